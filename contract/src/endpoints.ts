@@ -1,0 +1,143 @@
+import { z } from "zod";
+import * as apiTokens from "./bodies/apiToken.ts";
+import * as datasets from "./bodies/dataset.ts";
+import * as groups from "./bodies/group.ts";
+import * as ingest from "./bodies/ingest.ts";
+import * as notifiers from "./bodies/notifier.ts";
+import * as orgs from "./bodies/org.ts";
+import * as queries from "./bodies/query.ts";
+import * as roles from "./bodies/role.ts";
+import * as starredQueries from "./bodies/starredQuery.ts";
+import * as users from "./bodies/user.ts";
+import * as views from "./bodies/view.ts";
+import * as virtualFields from "./bodies/virtualField.ts";
+import { answer, request } from "./closure.ts";
+import type { CredentialClass } from "./credentials.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const apiOrPersonal: readonly CredentialClass[] = ["api", "personal"];
+const oauth: readonly CredentialClass[] = ["oauth"];
+const any: readonly CredentialClass[] = ["api", "personal", "oauth"];
+const api: readonly CredentialClass[] = ["api"];
+
+const management = {
+  host: "base",
+  takes: apiOrPersonal,
+  origin: "inferred",
+  success: 200,
+  errors: "management",
+} as const;
+/** Views, virtual fields and starred queries: their documented endpoints take OAuth only, the others all. */
+const saved = { ...management, takes: any } as const;
+const gone = { success: 204 } as const;
+const edge = { host: "edge", success: 200 } as const;
+
+const dataset = answer(datasets.dataset);
+const role = answer(roles.role);
+const group = answer(groups.group);
+const user = answer(users.user);
+const apiToken = answer(apiTokens.apiToken);
+const notifier = answer(notifiers.notifier);
+const org = answer(orgs.org);
+const view = answer(views.view);
+const virtualField = answer(virtualFields.virtualField);
+const starredQuery = answer(starredQueries.starredQuery);
+const mapFields = answer(datasets.mapFields);
+
+const createDatasetParameters = z.object({
+  referrer: z.string().max(200).optional().describe("Slug of who referred the caller."),
+});
+
+/** Every endpoint of the service: both sides, the coverage page and the docs are made from this table. */
+// biome-ignore format: a table, a row an endpoint
+export const endpoints = {
+  createRole: { ...management, about: "Create a role.", method: "POST", path: "/v2/rbac/roles", origin: { documented: 1 }, body: request(roles.roleRequest), answer: role },
+  listRoles: { ...management, about: "List the roles.", method: "GET", path: "/v2/rbac/roles", answer: z.array(role) },
+  getRole: { ...management, about: "Read a role.", method: "GET", path: "/v2/rbac/roles/{id}", answer: role },
+  updateRole: { ...management, about: "Replace a role.", method: "PUT", path: "/v2/rbac/roles/{id}", body: request(roles.roleRequest), answer: role },
+  deleteRole: { ...management, ...gone, about: "Delete a role.", method: "DELETE", path: "/v2/rbac/roles/{id}" },
+
+  createGroup: { ...management, about: "Create a group.", method: "POST", path: "/v2/rbac/groups", body: request(groups.groupRequest), answer: group },
+  listGroups: { ...management, about: "List the groups.", method: "GET", path: "/v2/rbac/groups", answer: z.array(group) },
+  getGroup: { ...management, about: "Read a group.", method: "GET", path: "/v2/rbac/groups/{id}", answer: group },
+  updateGroup: { ...management, about: "Replace a group.", method: "PUT", path: "/v2/rbac/groups/{id}", origin: { documented: 2 }, body: request(groups.groupRequest), answer: group },
+  deleteGroup: { ...management, ...gone, about: "Delete a group.", method: "DELETE", path: "/v2/rbac/groups/{id}" },
+
+  createUser: { ...management, about: "Invite a user.", method: "POST", path: "/v2/users", origin: { documented: 6 }, body: request(users.userRequest), answer: user },
+  listUsers: { ...management, about: "List the users.", method: "GET", path: "/v2/users", answer: z.array(user) },
+  getUser: { ...management, about: "Read a user.", method: "GET", path: "/v2/users/{id}", answer: user },
+  updateUserRole: { ...management, about: "Set a user's role.", method: "PUT", path: "/v2/users/{id}/role", origin: { documented: 5 }, body: request(users.userRoleRequest), answer: user },
+  deleteUser: { ...management, ...gone, about: "Remove a user.", method: "DELETE", path: "/v2/users/{id}" },
+  getCurrentUser: { ...management, about: "Read who the caller is.", method: "GET", path: "/v2/user", answer: user },
+
+  createApiToken: { ...management, about: "Create an API token.", method: "POST", path: "/v2/tokens", origin: { documented: 4 }, body: request(apiTokens.apiTokenRequest), answer: apiToken },
+  listApiTokens: { ...management, about: "List the API tokens.", method: "GET", path: "/v2/tokens", answer: z.array(apiToken) },
+  getApiToken: { ...management, about: "Read an API token.", method: "GET", path: "/v2/tokens/{id}", answer: apiToken },
+  deleteApiToken: { ...management, ...gone, about: "Delete an API token.", method: "DELETE", path: "/v2/tokens/{id}" },
+  regenerateApiToken: { ...management, about: "Make a new secret; the old one works on for a while.", method: "POST", path: "/v2/tokens/{id}/regenerate", body: request(apiTokens.regenerateRequest), answer: apiToken },
+
+  createNotifier: { ...management, about: "Create a notifier.", method: "POST", path: "/v2/notifiers", body: request(notifiers.notifierRequest), answer: notifier },
+  listNotifiers: { ...management, about: "List the notifiers.", method: "GET", path: "/v2/notifiers", origin: { documented: 3 }, answer: z.array(notifier) },
+  getNotifier: { ...management, about: "Read a notifier.", method: "GET", path: "/v2/notifiers/{id}", answer: notifier },
+  updateNotifier: { ...management, about: "Replace a notifier.", method: "PUT", path: "/v2/notifiers/{id}", body: request(notifiers.notifierRequest), answer: notifier },
+  deleteNotifier: { ...management, ...gone, about: "Delete a notifier.", method: "DELETE", path: "/v2/notifiers/{id}" },
+
+  createDataset: { ...management, about: "Create a dataset.", method: "POST", path: "/v2/datasets", origin: { documented: 10 }, query: createDatasetParameters, body: request(datasets.datasetCreateRequest), answer: dataset },
+  listDatasets: { ...management, about: "List the datasets.", method: "GET", path: "/v2/datasets", answer: z.array(dataset) },
+  getDataset: { ...management, about: "Read a dataset.", method: "GET", path: "/v2/datasets/{id}", answer: dataset },
+  updateDataset: { ...management, about: "Replace what can change of a dataset.", method: "PUT", path: "/v2/datasets/{id}", body: request(datasets.datasetUpdateRequest), answer: dataset },
+  deleteDataset: { ...management, ...gone, about: "Delete a dataset and its events.", method: "DELETE", path: "/v2/datasets/{id}" },
+  trimDataset: { ...management, ...gone, about: "Remove a dataset's older events.", method: "POST", path: "/v2/datasets/{id}/trim", body: request(datasets.trimRequest) },
+  listMapFields: { ...management, about: "List a dataset's map fields.", method: "GET", path: "/v2/datasets/{id}/mapfields", answer: mapFields },
+  replaceMapFields: { ...management, about: "Replace a dataset's map fields.", method: "PUT", path: "/v2/datasets/{id}/mapfields", body: request(datasets.mapFields), answer: mapFields },
+  createMapField: { ...management, about: "Add a map field to a dataset.", method: "POST", path: "/v2/datasets/{id}/mapfields", body: request(datasets.mapFieldRequest), answer: mapFields },
+  deleteMapField: { ...management, ...gone, about: "Remove a map field from a dataset.", method: "DELETE", path: "/v2/datasets/{id}/mapfields/{name}" },
+
+  createView: { ...saved, about: "Create a view.", method: "POST", path: "/v2/views", body: request(views.viewRequest), answer: view },
+  listViews: { ...saved, about: "List the views.", method: "GET", path: "/v2/views", answer: z.array(view) },
+  getView: { ...saved, about: "Read a view.", method: "GET", path: "/v2/views/{id}", answer: view },
+  updateView: { ...saved, takes: oauth, about: "Replace a view.", method: "PUT", path: "/v2/views/{id}", origin: { documented: 12 }, body: request(views.viewRequest), answer: view },
+  deleteView: { ...saved, ...gone, about: "Delete a view.", method: "DELETE", path: "/v2/views/{id}" },
+
+  createVirtualField: { ...saved, about: "Create a virtual field.", method: "POST", path: "/v2/vfields", body: request(virtualFields.virtualFieldRequest), answer: virtualField },
+  listVirtualFields: { ...saved, about: "List the virtual fields.", method: "GET", path: "/v2/vfields", query: virtualFields.virtualFieldParameters, answer: z.array(virtualField) },
+  getVirtualField: { ...saved, about: "Read a virtual field.", method: "GET", path: "/v2/vfields/{id}", answer: virtualField },
+  updateVirtualField: { ...saved, takes: oauth, about: "Replace a virtual field.", method: "PUT", path: "/v2/vfields/{id}", origin: { documented: 13 }, body: request(virtualFields.virtualFieldRequest), answer: virtualField },
+  deleteVirtualField: { ...saved, ...gone, about: "Delete a virtual field.", method: "DELETE", path: "/v2/vfields/{id}" },
+
+  createOrg: { ...management, about: "Create an organisation.", method: "POST", path: "/v2/orgs", origin: { documented: 8 }, body: request(orgs.orgCreateRequest), answer: org },
+  listOrgs: { ...management, about: "List the organisations.", method: "GET", path: "/v2/orgs", origin: { documented: 7 }, answer: z.array(org) },
+  getOrg: { ...management, about: "Read an organisation.", method: "GET", path: "/v2/orgs/{id}", answer: org },
+  updateOrg: { ...management, about: "Rename an organisation.", method: "PUT", path: "/v2/orgs/{id}", origin: { documented: 9 }, body: request(orgs.orgUpdateRequest), answer: org },
+
+  createStarredQuery: { ...saved, about: "Save a query.", method: "POST", path: "/v2/apl-starred-queries", body: request(starredQueries.starredQueryRequest), answer: starredQuery },
+  listStarredQueries: { ...saved, about: "List the saved queries.", method: "GET", path: "/v2/apl-starred-queries", answer: z.array(starredQuery) },
+  getStarredQuery: { ...saved, takes: oauth, about: "Read a saved query.", method: "GET", path: "/v2/apl-starred-queries/{id}", origin: { documented: 11 }, answer: starredQuery },
+  updateStarredQuery: { ...saved, about: "Replace a saved query.", method: "PUT", path: "/v2/apl-starred-queries/{id}", body: request(starredQueries.starredQueryRequest), answer: starredQuery },
+  deleteStarredQuery: { ...saved, ...gone, about: "Delete a saved query.", method: "DELETE", path: "/v2/apl-starred-queries/{id}" },
+
+  ingestEvents: { ...edge, about: "Store events in a dataset.", method: "POST", path: "/v1/ingest/{dataset-id}", takes: api, origin: { documented: 14 }, query: ingest.ingestParameters, body: "events", answer: answer(ingest.ingestResult), errors: "management" },
+  listMetricsTags: { ...edge, about: "List the tags of a metrics dataset.", method: "GET", path: "/v1/query/metrics/info/datasets/{dataset}/tags", takes: api, origin: { documented: 15 }, query: queries.tagsParameters, answer: queries.tags, errors: "tags" },
+  queryApl: { ...edge, about: "Run a query in APL.", method: "POST", path: "/v1/query/_apl", takes: apiOrPersonal, origin: { documented: 16 }, query: queries.queryParameters, body: request(queries.aplRequest), answer: z.union([answer(queries.tabularResult), answer(queries.legacyResult)]), errors: "apl" },
+  queryAplTabular: { ...edge, about: "Run a query in APL, with a tabular result.", method: "POST", path: "/v1/datasets/_apl", takes: apiOrPersonal, origin: { documented: 17 }, query: queries.tabularQueryParameters, body: request(queries.aplRequest), answer: answer(queries.tabularResult), errors: "apl" },
+  queryDataset: { ...edge, about: "Read a dataset's events, legacy form.", method: "POST", path: "/v1/datasets/{dataset}/query", takes: apiOrPersonal, origin: { documented: 18 }, body: request(queries.legacyQueryRequest), answer: answer(queries.legacyResult), errors: "management" },
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
+
+/** A row of the table with its general type, for code that walks it. */
+export function endpointOf(name: EndpointName): Endpoint {
+  return endpoints[name];
+}
+
+type InputOf<S> = S extends z.ZodType ? z.infer<S> : never;
+
+export type BodyOf<N extends EndpointName> = Endpoints[N] extends { body: infer S } ? InputOf<S> : undefined;
+export type QueryOf<N extends EndpointName> = Endpoints[N] extends { query: infer S }
+  ? InputOf<S>
+  : undefined;
+export type AnswerOf<N extends EndpointName> = Endpoints[N] extends { answer: infer S }
+  ? InputOf<S>
+  : undefined;

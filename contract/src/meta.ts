@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** Which part of a wire profile renames the values or keys of a schema. */
+export type WireScope = "channels" | "datasetKinds" | "plans";
+
+declare module "zod" {
+  interface GlobalMeta {
+    /** Set where the API document is silent and this project decided. */
+    origin?: "inferred";
+    wire?: WireScope;
+    /** Set on a list whose order and repetitions mean nothing. */
+    unordered?: true;
+  }
+}
+
+/** A schema with its description. */
+export function described<S extends z.ZodType>(schema: S, description: string): S {
+  return schema.meta({ ...schema.meta(), description });
+}
+
+/** The same, for what the API document leaves open. */
+export function inferred<S extends z.ZodType>(schema: S, description: string): S {
+  return schema.meta({ ...schema.meta(), description, origin: "inferred" });
+}
+
+/** Marks a list whose order and repetitions mean nothing. */
+export function unordered<S extends z.ZodType>(schema: S): S {
+  return schema.meta({ ...schema.meta(), unordered: true });
+}
+
+/** What is known of a schema, also when it stands behind "optional" or "nullable". */
+export function metaOf(schema: z.ZodType): z.GlobalMeta {
+  const own = schema.meta() ?? {};
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return { ...metaOf(schema.unwrap() as z.ZodType), ...own };
+  }
+  return own;
+}

@@ -1,0 +1,63 @@
+import { PlainError } from "../bootstrap/plain-error.mjs";
+import { lint, typeCheck } from "../checks.ts";
+import type { CommandContext } from "../command.ts";
+import { addCounts, type Counts } from "./counts.ts";
+import { runVitest } from "./run-vitest.ts";
+import { chooseSeed } from "./seed.ts";
+
+type Step = () => Promise<Counts>;
+
+/**
+ * All that must hold before a change is good, the quick checks first; the first failure ends it. With arguments, such
+ * as a file name or `--project unit`, it is a quick look: they go to Vitest, and nothing is linted.
+ */
+export async function runTests(context: CommandContext, environment: NodeJS.ProcessEnv): Promise<number> {
+  const { args, signal } = context;
+  const seed = chooseSeed(environment);
+  console.log(`The seed of random tests is ${seed}.`);
+  const env = { ...environment, EVENTDATA_TEST_SEED: String(seed) };
+  const tests = (title: string, chosen: readonly string[]) => () =>
+    runVitest({ title, args: chosen, env, signal });
+
+  const steps: readonly Step[] =
+    args.length > 0
+      ? [check(typeCheck, signal), tests("Chosen tests", args)]
+      : [
+          check(typeCheck, signal),
+          check(lint, signal),
+          tests("Unit tests", ["--project", "unit"]),
+          tests("Engine tests", ["--project", "engine", "--passWithNoTests"]),
+        ];
+  return report(await runUntilFailure(steps), seed);
+}
+
+async function runUntilFailure(steps: readonly Step[]): Promise<Counts> {
+  let counts: Counts = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    counts = addCounts(counts, await step());
+    if (counts.failed > 0) break;
+  }
+  return counts;
+}
+
+/** A check is no test: it counts only when it fails. */
+function check(run: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Step {
+  return async () => {
+    try {
+      await run(signal);
+      return { passed: 0, failed: 0 };
+    } catch (error) {
+      if (!(error instanceof PlainError) || signal.aborted) throw error;
+      console.error(`${error.message}\n${error.next}`);
+      return { passed: 0, failed: 1 };
+    }
+  };
+}
+
+function report({ passed, failed }: Counts, seed: number): number {
+  if (failed > 0) {
+    console.log(`Something failed: see above. EVENTDATA_TEST_SEED=${seed} repeats the random tests.`);
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../checks.ts";
+import { run } from "../processes.ts";
+import { step } from "../progress.ts";
+import { type Counts, readCounts } from "./counts.ts";
+
+export interface VitestRun {
+  readonly title: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
+}
+
+/** Runs Vitest with its own output shown, and returns what its JSON report counts. */
+export async function runVitest({ title, args, env, signal }: VitestRun): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), "eventdata-test-"));
+  try {
+    const report = join(folder, "report.json");
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const program = [join(root, "node_modules", "vitest", "vitest.mjs"), "run", ...reporters, ...args];
+    const work = () => run(process.execPath, program, { cwd: root, env, signal, output: "inherit" });
+    const { exitCode } = await step(title, work, { live: false });
+    return await readCounts(report, exitCode);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

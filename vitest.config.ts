@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config";
+
+const setupFiles = ["tools/testing/random-seed.ts"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,provider,sdk,service}/src/**/*.test.ts", "tools/**/*.test.ts"],
+          setupFiles,
+          // Some start real processes, which takes its time on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "engine",
+          include: ["test/**/*.test.ts"],
+          setupFiles,
+          globalSetup: ["tools/engine/vitest-setup.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
