@@ -1,0 +1,14 @@
+import { type Configuration, resolveConfiguration, type Texts } from "../configuration/configuration.ts";
+import { Client } from "./client.ts";
+
+/** A client of the configured service. The network is loaded at the first request: a run that makes none stays small. */
+export function openClient(configuration: Configuration): Client {
+  const { baseUrl, token, orgId, wire, caFile, timeoutSeconds } = configuration;
+  const transport = async () => (await import("./transport.ts")).openTransport({ caFile, timeoutSeconds });
+  return new Client({ baseUrl, token, orgId, wire, transport });
+}
+
+/** The same, from texts as the engine and the environment give them. */
+export function clientFrom(raw: Texts, environment: Texts): Client {
+  return openClient(resolveConfiguration(raw, environment));
+}

@@ -1,0 +1,27 @@
+/** Codes that a caller can switch on; they do not change. */
+export type ErrorCode =
+  | "CONFIGURATION_INVALID"
+  | "INPUT_INVALID"
+  | "SERVICE_UNREACHABLE"
+  | "ANSWER_LOST"
+  | "ANSWER_NOT_JSON"
+  | "ANSWER_BREAKS_CONTRACT"
+  | "REQUEST_REFUSED"
+  | "TOO_LATE"
+  | "EXISTS_ALREADY"
+  | "CANNOT_ADOPT"
+  | "GONE"
+  | "UNFINISHED";
+
+/** An expected failure: what went wrong, and what to do next. */
+export class EventDataError extends Error {
+  override readonly name: string = "EventDataError";
+  readonly code: ErrorCode;
+  readonly next: string | undefined;
+
+  constructor(code: ErrorCode, message: string, next?: string, options?: ErrorOptions) {
+    super(next ? `${message}\n${next}` : message, options);
+    this.code = code;
+    this.next = next;
+  }
+}

@@ -1,0 +1,125 @@
+import type { Texts } from "../../configuration/configuration.ts";
+import { check } from "../../lifecycle/check.ts";
+import { create } from "../../lifecycle/create.ts";
+import { remove } from "../../lifecycle/delete.ts";
+import { diff } from "../../lifecycle/diff.ts";
+import { declaredPaths, pick } from "../../lifecycle/paths.ts";
+import { read } from "../../lifecycle/read.ts";
+import { update } from "../../lifecycle/update.ts";
+import type { Values } from "../../lifecycle/value.ts";
+import type { Resource } from "../../resources/resource.ts";
+import { decode, encode, type Properties } from "./encoding.ts";
+import { failureOf } from "./failure.ts";
+import { type Session, sevenDigits } from "./session.ts";
+import { hiddenKeys } from "./texts.ts";
+
+interface DiffAnswer {
+  changes?: boolean;
+  replaces?: string[];
+  deleteBeforeReplace?: boolean;
+}
+
+/** One resource as the dynamic server calls it: translates, and leaves the rest to the life cycle. */
+export class DynamicProvider {
+  readonly #resource: Resource;
+  readonly #session: Session;
+
+  constructor(resource: Resource, session: Session) {
+    this.#resource = resource;
+    this.#session = session;
+  }
+
+  configure(request: { config: { rawConfig?: Texts } }): void {
+    this.#session.configure(request.config.rawConfig ?? {});
+  }
+
+  async check(olds: Values, news: Values) {
+    return this.#guarded(news, async () => {
+      const now = decode(news);
+      // Bad configuration fails a preview too. As a failure of the check it is shown once and plainly.
+      const problem = this.#session.configurationProblem();
+      if (problem !== undefined) return { inputs: news, failures: [{ property: "", reason: problem }] };
+      const { inputs, failures } = check(
+        this.#resource,
+        now.logicalName,
+        decode(olds).values,
+        now.values,
+        sevenDigits,
+      );
+      return {
+        inputs: encode(inputs, { name: now.logicalName }),
+        // The engine prints the value of a property that a failure names, and which values are secret is not told here.
+        failures: failures.map(({ path, reason }) => ({ property: "", reason: `${path}: ${reason}` })),
+      };
+    });
+  }
+
+  async diff(id: string, olds: Values, news: Values): Promise<DiffAnswer> {
+    return this.#guarded(news, async () => {
+      const before = decode(olds);
+      const now = decode(news);
+      const found = diff(this.#resource, this.#inputsOf(before, now.values), before.values, now.values);
+      if (found.replaces.length > 0) this.#session.run.condemn(this.#resource, id);
+      if (before.unfinished) return { changes: true };
+      if (found.changed.length === 0) return { changes: false };
+      // Neither true nor false: the engine then compares the inputs itself and names each that differs.
+      return { replaces: [...found.replaces], deleteBeforeReplace: found.deleteBeforeReplace };
+    });
+  }
+
+  async create(inputs: Values) {
+    return this.#guarded(inputs, async () => {
+      const { values, logicalName } = decode(inputs);
+      const made = await create(this.#session.run, this.#resource, logicalName, values);
+      return { id: made.id, outs: this.#outs(made.outputs, values, logicalName) };
+    });
+  }
+
+  async read(id: string, properties: Values) {
+    return this.#guarded(properties, async () => {
+      const { values, declared, logicalName } = decode(properties);
+      // Where the state does not tell what was declared, as after an import, all of it is an input.
+      const places = declared ?? Object.keys(this.#resource.inputs);
+      const found = await read(this.#session.run, this.#resource, id, values, places);
+      if (!found) return { id: "", props: {} };
+      const name = logicalName || undefined;
+      return { id, props: encode(found.outputs, { name, declared }), inputs: encode(found.inputs, { name }) };
+    });
+  }
+
+  async update(id: string, olds: Values, news: Values) {
+    return this.#guarded(news, async () => {
+      const before = decode(olds);
+      const { values, logicalName } = decode(news);
+      const prior = {
+        inputs: this.#inputsOf(before, values),
+        outputs: before.values,
+        unfinished: before.unfinished,
+      };
+      const outputs = await update(this.#session.run, this.#resource, id, logicalName, prior, values);
+      return { outs: this.#outs(outputs, values, logicalName) };
+    });
+  }
+
+  async delete(id: string, properties: Values): Promise<void> {
+    await this.#guarded(properties, () => remove(this.#session.run, this.#resource, id));
+  }
+
+  /** The old inputs, which the server does not hand over: of the old outputs, what the program had declared. */
+  #inputsOf(before: Properties, now: Values): Values {
+    return pick(before.values, before.declared ?? declaredPaths(this.#resource, now));
+  }
+
+  #outs(outputs: Values, inputs: Values, name: string) {
+    return encode(outputs, { name, declared: declaredPaths(this.#resource, inputs) });
+  }
+
+  async #guarded<T>(properties: Values, action: () => Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } catch (error) {
+      const name = decode(properties).logicalName;
+      throw failureOf(error, this.#resource, properties[hiddenKeys.provider], name);
+    }
+  }
+}

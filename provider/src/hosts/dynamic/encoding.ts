@@ -1,0 +1,58 @@
+import { isAbsent, isMap, reveal, Unknown, type Values } from "../../lifecycle/value.ts";
+import { hiddenKeys } from "./texts.ts";
+
+/** How the dynamic server writes a value that is not known yet. */
+const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+/** Properties as the server hands them over, taken apart. */
+export interface Properties {
+  readonly values: Values;
+  readonly logicalName: string;
+  /** Undefined where the state does not tell, as after an import. */
+  readonly declared: readonly string[] | undefined;
+  readonly unfinished: boolean;
+}
+
+export function decode(properties: Values): Properties {
+  const hidden: readonly string[] = Object.values(hiddenKeys);
+  const entries = Object.entries(properties).filter(([key]) => !hidden.includes(key));
+  const declared = properties[hiddenKeys.declared];
+  const name = properties[hiddenKeys.name];
+  return {
+    values: Object.fromEntries(entries.map(([key, value]) => [key, decodeValue(value)])),
+    logicalName: typeof name === "string" ? name : "",
+    declared: Array.isArray(declared) ? declared.filter((path) => typeof path === "string") : undefined,
+    unfinished: properties[hiddenKeys.unfinished] === true,
+  };
+}
+
+/** Properties for the server. An undefined anywhere would fail the engine, so there is none. */
+export function encode(
+  values: Values,
+  hidden: Partial<Record<keyof typeof hiddenKeys, unknown>>,
+): Record<string, unknown> {
+  const named = Object.entries(hidden).map(
+    ([key, value]) => [hiddenKeys[key as keyof typeof hiddenKeys], value] as const,
+  );
+  const all = [...Object.entries(values), ...named].filter(([, value]) => !isAbsent(value));
+  return Object.fromEntries(all.map(([key, value]) => [key, encodeValue(value)]));
+}
+
+function decodeValue(value: unknown): unknown {
+  if (value === unknownText) return Unknown.value;
+  if (Array.isArray(value)) return value.map(decodeValue);
+  return isMap(value) ? mapValues(value, decodeValue) : value;
+}
+
+/** The server takes no secrets: the class of the program has marked them already. */
+function encodeValue(value: unknown): unknown {
+  const plain = reveal(value);
+  if (plain instanceof Unknown) return unknownText;
+  if (Array.isArray(plain)) return plain.map(encodeValue);
+  return isMap(plain) ? mapValues(plain, encodeValue) : plain;
+}
+
+function mapValues(map: Values, change: (value: unknown) => unknown): Record<string, unknown> {
+  const entries = Object.entries(map).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([key, value]) => [key, change(value)]));
+}

@@ -1,0 +1,43 @@
+import { EventDataError } from "../../errors.ts";
+import { UnfinishedError } from "../../lifecycle/create.ts";
+import { declaredPaths } from "../../lifecycle/paths.ts";
+import type { Resource } from "../../resources/resource.ts";
+import { encode } from "./encoding.ts";
+
+/**
+ * A failure in the form that the dynamic server passes on. The server prints an error's text and
+ * stack beside what the engine shows of it; for an expected failure that is one line that points there.
+ */
+class Failure extends Error {
+  override toString(): string {
+    return "eventdata";
+  }
+}
+
+/** A failure that leaves something behind: the engine keeps it in the state. */
+class HalfMade extends Failure {
+  readonly id: string;
+  readonly properties: Record<string, unknown>;
+  readonly reasons: readonly string[];
+
+  constructor(message: string, id: string, properties: Record<string, unknown>) {
+    super(message);
+    this.id = id;
+    this.properties = properties;
+    this.reasons = [message];
+  }
+}
+
+export function failureOf(error: unknown, resource: Resource, provider: unknown, name: string): unknown {
+  if (error instanceof UnfinishedError) {
+    const declared = declaredPaths(resource, error.outputs);
+    const properties = encode(error.outputs, { provider, name, declared, unfinished: true });
+    return quiet(new HalfMade(error.message, error.id, properties), resource, name);
+  }
+  return error instanceof EventDataError ? quiet(new Failure(error.message), resource, name) : error;
+}
+
+function quiet(failure: Failure, resource: Resource, name: string): Failure {
+  failure.stack = `${resource.type} "${name}" failed; the error stands at the resource`;
+  return failure;
+}

@@ -1,0 +1,13 @@
+import { resources } from "../../resources/resources.ts";
+import { DynamicProvider } from "./dynamicProvider.ts";
+import { warn } from "./engineLog.ts";
+import { Session } from "./session.ts";
+
+const session = new Session(warn);
+
+/** What the program text in every resource's state calls, by the resource's type. */
+export function provider(type: string): DynamicProvider {
+  const resource = resources[type];
+  if (!resource) throw new Error(`this version of pulumi-eventdata has no resource ${type}`);
+  return new DynamicProvider(resource, session);
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Resource } from "../resources/resource.ts";
+import { isAbsent, isMap, type Values } from "./value.ts";
+
+/** A place in a resource's inputs, as text: property names joined by dots. */
+export type Path = string;
+
+/** The places that a program has set, sorted. Objects of the contract are descended into; lists and maps are one place. */
+export function declaredPaths(resource: Resource, inputs: Values): Path[] {
+  const paths = Object.entries(resource.inputs).flatMap(([name, field]) =>
+    pathsOf(field.facts.schema, inputs[name], name),
+  );
+  return paths.sort();
+}
+
+function pathsOf(schema: z.ZodType, value: unknown, path: Path): Path[] {
+  if (isAbsent(value)) return [];
+  if (!(schema instanceof z.ZodObject) || !isMap(value)) return [path];
+  const inner = Object.entries(schema.shape).flatMap(([key, child]) =>
+    pathsOf(unwrapped(child as z.ZodType), value[key], `${path}.${key}`),
+  );
+  // An empty object is declared too: a channel without fields is still that channel.
+  return inner.length > 0 ? inner : [path];
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  return wraps ? unwrapped(schema.unwrap() as z.ZodType) : schema;
+}
+
+export function valueAt(values: Values, path: Path): unknown {
+  return path.split(".").reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), values);
+}
+
+/** The values with one place set; nothing that was there is changed. */
+export function withValueAt(values: Values, path: Path, value: unknown): Values {
+  const [key = "", ...rest] = path.split(".");
+  if (rest.length === 0) return { ...values, [key]: value };
+  const inner = values[key];
+  return { ...values, [key]: withValueAt(isMap(inner) ? inner : {}, rest.join("."), value) };
+}
+
+export function withoutValueAt(values: Values, path: Path): Values {
+  const [key = "", ...rest] = path.split(".");
+  const { [key]: inner, ...others } = values;
+  if (rest.length === 0 || !isMap(inner)) return others;
+  return { ...others, [key]: withoutValueAt(inner, rest.join(".")) };
+}
+
+/** Only what stands at the given places. */
+export function pick(values: Values, paths: readonly Path[]): Values {
+  return paths.reduce<Values>((picked, path) => {
+    const value = valueAt(values, path);
+    return isAbsent(value) ? picked : withValueAt(picked, path, value);
+  }, {});
+}
+
+/** The input that a path belongs to. */
+export function topOf(path: Path): string {
+  return path.split(".", 1)[0] as string;
+}
+
+export function schemaAt(resource: Resource, path: Path): z.ZodType {
+  const [top = "", ...rest] = path.split(".");
+  const start = resource.inputs[top]?.facts.schema ?? z.unknown();
+  return rest.reduce<z.ZodType>((schema, key) => {
+    const inner = unwrapped(schema);
+    return inner instanceof z.ZodObject && inner.shape[key]
+      ? unwrapped(inner.shape[key] as z.ZodType)
+      : z.unknown();
+  }, start);
+}

@@ -1,0 +1,49 @@
+import type { Client } from "../client/client.ts";
+import type { Resource } from "../resources/resource.ts";
+import { idOf, listObjects } from "./object.ts";
+import type { Values } from "./value.ts";
+
+const freshMilliseconds = 30_000;
+
+interface Snapshot {
+  readonly taken: number;
+  readonly objects: Promise<ReadonlyMap<string, Values>>;
+}
+
+/**
+ * One list call answers the reads of all resources of a type. The engine asks for a few at a time,
+ * so a list stays good for a while; a write of our own ends it.
+ */
+export class Snapshots {
+  readonly #client: Client;
+  readonly #byType = new Map<string, Snapshot>();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async find(resource: Resource, id: string): Promise<Values | undefined> {
+    return (await this.#of(resource)).get(id);
+  }
+
+  forget(resource: Resource): void {
+    this.#byType.delete(resource.type);
+  }
+
+  #of(resource: Resource): Promise<ReadonlyMap<string, Values>> {
+    const known = this.#byType.get(resource.type);
+    if (known && Date.now() - known.taken < freshMilliseconds) return known.objects;
+    const objects = this.#take(resource);
+    const snapshot = { taken: Date.now(), objects };
+    this.#byType.set(resource.type, snapshot);
+    objects.catch(() => {
+      if (this.#byType.get(resource.type) === snapshot) this.#byType.delete(resource.type);
+    });
+    return objects;
+  }
+
+  async #take(resource: Resource): Promise<ReadonlyMap<string, Values>> {
+    const objects = await listObjects(this.#client, resource);
+    return new Map(objects.map((object) => [idOf(resource, object), object]));
+  }
+}

@@ -1,0 +1,42 @@
+/** Stands, in a preview, for a value that is not known before the deployment has run. */
+export class Unknown {
+  static readonly value: Unknown = new Unknown();
+  /** A class without members would be any object to the type checker. */
+  readonly kind = "unknown";
+}
+
+/** Wraps a value that must not be seen. */
+export class Secret {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+/** Plain JSON values in which the two markers may stand. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export function isMap(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return !(value instanceof Unknown || value instanceof Secret);
+}
+
+export function hasUnknown(value: unknown): boolean {
+  if (value instanceof Unknown) return true;
+  if (value instanceof Secret) return hasUnknown(value.value);
+  if (Array.isArray(value)) return value.some(hasUnknown);
+  return isMap(value) && Object.values(value).some(hasUnknown);
+}
+
+/** The value with its secrets in clear, for what is sent or compared. */
+export function reveal(value: unknown): unknown {
+  if (value instanceof Secret) return reveal(value.value);
+  if (Array.isArray(value)) return value.map(reveal);
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, reveal(entry)]));
+}
+
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}

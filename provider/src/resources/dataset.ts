@@ -1,0 +1,38 @@
+import { dataset as answer, datasetDefaults, datasetFields } from "eventdata-contract";
+import { adopt } from "./adopt.ts";
+import { field } from "./field.ts";
+import { defineResource } from "./resource.ts";
+
+export const dataset = defineResource({
+  type: "Dataset",
+  about: "A named collection of events.",
+  example: `const logs = new eventdata.Dataset("http-logs", {
+  description: "Requests of the public site",
+  retentionDays: 30,
+  useRetentionPeriod: true,
+});`,
+  inputs: {
+    name: field(datasetFields.name).replaces().autonamed(),
+    description: field(datasetFields.description).default(datasetDefaults.description),
+    kind: field(datasetFields.kind).default(datasetDefaults.kind).replaces(),
+    edgeDeployment: field(datasetFields.edgeDeployment).optional().replaces(),
+    retentionDays: field(datasetFields.retentionDays).optional(),
+    useRetentionPeriod: field(datasetFields.useRetentionPeriod).optional(),
+    adopt,
+  },
+  outputs: {
+    created: answer.shape.created,
+    who: answer.shape.who,
+    canWrite: answer.shape.canWrite,
+    mapFields: answer.shape.mapFields,
+    sharedByOrg: answer.shape.sharedByOrg,
+  },
+  identity: { id: "name", unique: ["name"], createdAt: "created" },
+  calls: {
+    create: "createDataset",
+    read: "getDataset",
+    list: "listDatasets",
+    update: "updateDataset",
+    delete: "deleteDataset",
+  },
+});

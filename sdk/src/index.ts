@@ -1,0 +1,3 @@
+export { Provider } from "./provider.ts";
+export type { ProviderArgs } from "./providerArgs.ts";
+export { Dataset, type DatasetArgs } from "./resources/dataset.ts";

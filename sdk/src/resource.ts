@@ -1,0 +1,53 @@
+import * as pulumi from "@pulumi/pulumi";
+import { hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/dynamic/texts";
+
+/** What a generated class tells of its resource. */
+export interface ResourceFacts {
+  readonly type: string;
+  /** Every property that the resource has after a deployment. */
+  readonly properties: readonly string[];
+  /** Inputs that are secret as a whole. */
+  readonly secretInputs: readonly string[];
+  /** Outputs that the service makes and that are secret. */
+  readonly secretOutputs: readonly string[];
+}
+
+/** A resource of the Event Data Service; the base of the generated classes. */
+export abstract class EventDataResource extends pulumi.CustomResource {
+  constructor(
+    facts: ResourceFacts,
+    name: string,
+    args: object | undefined,
+    options: pulumi.CustomResourceOptions = {},
+  ) {
+    refuseImport(facts, name, options);
+    const { id } = options;
+    super(
+      typeToken(facts.type),
+      name,
+      {
+        ...Object.fromEntries(facts.properties.map((property) => [property, undefined])),
+        ...(id === undefined ? withSecrets(facts, args) : {}),
+        [hiddenKeys.provider]: providerText(facts.type),
+        [hiddenKeys.name]: name,
+      },
+      pulumi.mergeOptions({ additionalSecretOutputs: [...facts.secretOutputs] }, options),
+    );
+  }
+}
+
+function withSecrets(facts: ResourceFacts, args: object = {}): Record<string, unknown> {
+  const entries = Object.entries(args).map(([key, value]: [string, unknown]) => {
+    const secret = facts.secretInputs.includes(key) && value !== undefined;
+    return [key, secret ? pulumi.secret(value) : value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The engine's import cannot work in the dynamic form, and fails there with a stack trace. */
+function refuseImport(facts: ResourceFacts, name: string, options: pulumi.CustomResourceOptions): void {
+  if (options.import === undefined) return;
+  throw new pulumi.RunError(
+    `${facts.type} "${name}": the "import" option does not work for this resource. To take over an object that exists, remove the option, declare its name and set adopt: true.`,
+  );
+}

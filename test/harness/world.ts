@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LocalWorkspace, PulumiCommand, type PulumiFn, type Stack } from "@pulumi/pulumi/automation/index.js";
+import { isolatedEnvironment } from "../../tools/engine/environment.ts";
+
+/** A folder of its own for the engine, in which stacks can be made; all of it goes with `close`. */
+export interface World {
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  stack(program: PulumiFn, options?: StackOptions): Promise<Stack>;
+  close(): Promise<void>;
+}
+
+export interface StackOptions {
+  readonly name?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Stack configuration; a value that is to be secret stands in an object. */
+  readonly configuration?: Readonly<Record<string, string | { secret: string }>>;
+}
+
+export async function openWorld(): Promise<World> {
+  const root = process.env["EVENTDATA_ENGINE_ROOT"];
+  if (root === undefined) throw new Error("the engine tests run with npm test, which gets an engine");
+  const folder = await mkdtemp(join(tmpdir(), "eventdata-test-"));
+  const environment = await isolatedEnvironment({ bin: join(root, "bin") }, folder);
+  const pulumiCommand = await PulumiCommand.get({ root });
+  let stacks = 0;
+
+  const stack = async (program: PulumiFn, options: StackOptions = {}): Promise<Stack> => {
+    stacks += 1;
+    const made = await LocalWorkspace.createOrSelectStack(
+      { stackName: options.name ?? "test", projectName: `test-${stacks}`, program },
+      { pulumiCommand, envVars: { ...environment, ...options.environment } },
+    );
+    const values = Object.entries(options.configuration ?? {}).map(([key, value]) => {
+      const secret = typeof value === "object";
+      return [key, { value: secret ? value.secret : value, secret }] as const;
+    });
+    if (values.length > 0) await made.setAllConfig(Object.fromEntries(values));
+    return made;
+  };
+  return { folder, environment, stack, close: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,31 @@
+import type { CustomResource, CustomResourceOptions } from "@pulumi/pulumi";
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** One field of a resource, changed alone. */
+export interface FieldCase {
+  readonly field: string;
+  /** The value before and after; undefined is "not set". */
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly does: "update" | "replace" | "nothing";
+  /** What the service holds after the change, where that is not what the program says. */
+  readonly then?: unknown;
+}
+
+/** A field changed by somebody else, who sends this body to the update endpoint. */
+export interface DriftCase {
+  readonly field: string;
+  readonly declared: unknown;
+  readonly outside: unknown;
+}
+
+/** A resource in the life cycle table. The next resources only join it. */
+export interface LifecycleCase {
+  readonly type: string;
+  readonly make: (name: string, args: Arguments, options?: CustomResourceOptions) => CustomResource;
+  /** What every instance needs to be legal. */
+  readonly base: Arguments;
+  readonly fields: readonly FieldCase[];
+  readonly drift: readonly DriftCase[];
+}
