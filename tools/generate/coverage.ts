@@ -7,7 +7,7 @@ import {
   endpointOf,
   isDocumented,
 } from "eventdata-contract";
-import { servedEndpoints } from "eventdata-service";
+import { servedEndpoints } from "eventdata-service/served";
 import { resources } from "pulumi-eventdata-provider";
 
 const root = join(import.meta.dirname, "../..");

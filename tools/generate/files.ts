@@ -6,6 +6,7 @@ import { configurationTable } from "./configurationTable.ts";
 import { coveragePage } from "./coverage.ts";
 import { providerArgs } from "./providerArgs.ts";
 import { sdkClass } from "./sdkClass.ts";
+import { serviceFlags } from "./serviceFlags.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -23,6 +24,7 @@ export function generatedFiles(): GeneratedFile[] {
     source("sdk/src/index.ts", sdkIndex(types.map(({ type }) => type))),
     { path: "docs/coverage.md", content: coveragePage() },
     section("docs/configuration.md", "keys", configurationTable()),
+    section("docs/service.md", "flags", serviceFlags()),
   ];
 }
 

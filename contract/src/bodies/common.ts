@@ -7,8 +7,9 @@ export const isoTime = z.iso.datetime({ offset: true });
 export const pathName = z
   .string()
   .regex(
-    new RegExp(`^[A-Za-z0-9._-]{1,${limits.datasetNameCharacters}}$`),
-    `must be 1 to ${limits.datasetNameCharacters} characters of A-Z, a-z, 0-9, ".", "_" and "-"`,
+    // "." and ".." mean something else in a path, even when they are escaped.
+    new RegExp(`^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,${limits.datasetNameCharacters}}$`),
+    `must be 1 to ${limits.datasetNameCharacters} characters of A-Z, a-z, 0-9, ".", "_" and "-", and not "." or ".."`,
   );
 
 /** Every other name that a person gives. */

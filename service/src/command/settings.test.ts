@@ -1,0 +1,74 @@
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../tools/testing/temporary-folder.ts";
+import { defaultPort } from "./flags.ts";
+import type { FlagValues } from "./readFlags.ts";
+import { optionsOf } from "./settings.ts";
+import { UsageError } from "./usageError.ts";
+
+const sink = { write: () => undefined };
+const options = (flags: FlagValues, environment: FlagValues = {}) => optionsOf(flags, environment, sink);
+
+describe("the options", () => {
+  test("without flags are a fixed port, a folder here, and a log", () => {
+    const expected = { port: defaultPort, dataFolder: resolve("eventdata"), log: { level: "info", sink } };
+    expect(options({})).toMatchObject(expected);
+  });
+
+  test("are those of the flags, then those of the environment", () => {
+    const merged = options(
+      { port: "1" },
+      { port: "2", "org-name": "Moon", "owner-token": "t", edges: "a, b" },
+    );
+    expect(merged).toMatchObject({
+      port: 1,
+      organisation: { name: "Moon" },
+      ownerToken: "t",
+      edges: ["a", "b"],
+    });
+  });
+
+  test.each<[FlagValues, FlagValues, string | undefined]>([
+    [{ memory: "true" }, {}, undefined],
+    [{ memory: "true" }, { data: "/there" }, undefined],
+    [{ data: "/here" }, { memory: "true" }, "/here"],
+    [{}, { data: "/there" }, "/there"],
+    [{}, { memory: "true" }, undefined],
+    [{ data: "here" }, {}, resolve("here")],
+    [{}, { memory: "false" }, resolve("eventdata")],
+  ])("of the flags %j and the environment %j keep things in %s", (flags, environment, folder) => {
+    expect(options(flags, environment).dataFolder).toBe(folder);
+  });
+
+  test("take a profile as JSON or from a file", async () => {
+    const profile = { tokenPrefixes: { api: "muat-" } };
+    const file = join(await temporaryFolder(), "profile.json");
+    await writeFile(file, JSON.stringify(profile));
+    expect(options({ "wire-profile": file }).wireProfile).toEqual(profile);
+    expect(options({ "wire-profile": ` ${JSON.stringify(profile)}` }).wireProfile).toEqual(profile);
+  });
+
+  test("may switch the log off", () => {
+    expect(options({ "log-level": "off" }).log).toBeUndefined();
+  });
+});
+
+describe("a value is refused", () => {
+  const cases: [FlagValues, string][] = [
+    [{ port: "http" }, 'the port must be a number from 0 to 65535, not "http"'],
+    [{ port: "-1" }, "the port must be"],
+    [{ port: "1e3" }, "the port must be"],
+    [{ port: "65536" }, "the port must be"],
+    [{ "log-level": "inof" }, 'the log level "inof" is not known; did you mean info?'],
+    [{ "log-level": "everything" }, "there are fatal, error, warn, info, debug, trace and off"],
+    [{ "wire-profile": "/no/such/file" }, "the wire profile /no/such/file cannot be read"],
+    [{ "wire-profile": "{" }, "the wire profile is not JSON"],
+    [{ data: "/x", memory: "true" }, "both asked for"],
+  ];
+  test.each(cases)("%j: %s", (flags, words) => {
+    expect(() => options(flags)).toThrow(UsageError);
+    expect(() => options(flags)).toThrow(words);
+    expect(() => options({}, flags)).toThrow(words);
+  });
+});

@@ -1,0 +1,80 @@
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { endpointOf, type Wire } from "eventdata-contract";
+import { type Context, Hono } from "hono";
+import { Authenticator } from "../access/authenticator.ts";
+import { Refusal } from "../refusal.ts";
+import { AllowedMethods } from "./allowedMethods.ts";
+import { endpointRoute } from "./endpointRoute.ts";
+import { Exchange, type Subject, type Surroundings } from "./exchange.ts";
+import type { Handlers, ServiceContext } from "./handler.ts";
+import { servedPaths } from "./paths.ts";
+import { probes } from "./probes.ts";
+
+type Environment = { Bindings: HttpBindings };
+type Act = (exchange: Exchange, request: Context<Environment>) => void | Promise<void>;
+
+export interface ApplicationParts {
+  readonly wire: Wire;
+  readonly context: ServiceContext;
+  readonly surroundings: Surroundings;
+  readonly handlers: Handlers;
+}
+
+/** The application: every path of the contract's table, and the probes. */
+export function application({ wire, context, surroundings, handlers }: ApplicationParts): Hono<Environment> {
+  const app = new Hono<Environment>();
+  const allowed = new AllowedMethods();
+  const authenticator = new Authenticator(context.store.tokens, wire);
+  const answering = (subject: Subject, act: Act) => async (request: Context<Environment>) => {
+    const exchange = new Exchange(request.env.incoming, request.env.outgoing, surroundings, subject);
+    try {
+      await act(exchange, request);
+    } catch (error) {
+      exchange.refuse(error);
+    }
+    return RESPONSE_ALREADY_SENT;
+  };
+
+  for (const { name, method, pattern } of servedPaths(wire)) {
+    const route = endpointRoute(name, handlers[name], authenticator, wire, context);
+    const subject: Subject = { endpoint: name, errors: endpointOf(name).errors, level: "info" };
+    allowed.add(method, pattern);
+    app.on(
+      method,
+      pattern,
+      answering(subject, (exchange, request) => route(exchange, parametersOf(request))),
+    );
+  }
+  for (const [path, probe] of Object.entries(probes(context.store, surroundings.isStopping))) {
+    allowed.add("GET", path);
+    app.get(path, answering({ endpoint: path, errors: "management", level: "debug" }, probe));
+  }
+  const nowhere: Subject = { endpoint: "none", errors: "management", level: "info" };
+  app.notFound(
+    answering(nowhere, (_, { req }) => {
+      throw noRoute(req.method, req.path, allowed.of(req.path));
+    }),
+  );
+  return app;
+}
+
+function parametersOf({ req, env }: Context<Environment>): Record<string, string> {
+  const url = env.incoming.url ?? "";
+  if (url.includes("%")) checkEncoding(url.split("?", 1)[0] ?? "");
+  return req.param();
+}
+
+function checkEncoding(path: string): void {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    throw new Refusal(400, "the path is not percent-encoded UTF-8");
+  }
+}
+
+function noRoute(method: string, path: string, allowed: readonly string[]): Refusal {
+  if (allowed.length === 0) return new Refusal(404, `there is no endpoint ${path.slice(0, 200)}`);
+  const list = allowed.join(", ");
+  return new Refusal(405, `this path does not take ${method}, only ${list}`, { Allow: list });
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from "node:http";
+import type { Endpoint, Wire } from "eventdata-contract";
+import { z } from "zod";
+import { Refusal } from "../refusal.ts";
+import { faultsOf } from "./faults.ts";
+import { parseJson } from "./parseJson.ts";
+import { readBody } from "./readBody.ts";
+import { translationOf } from "./translation.ts";
+
+export interface ReadBody {
+  readonly body: unknown;
+  readonly repeated: Readonly<Record<string, unknown>>;
+}
+
+const nothing: ReadBody = { body: undefined, repeated: {} };
+
+/** How an endpoint's body becomes a checked value in neutral names. A body that is decoded as it arrives is left alone. */
+export function bodyReader(
+  row: Endpoint,
+  wire: Wire,
+): (incoming: IncomingMessage) => Promise<ReadBody> | ReadBody {
+  const schema = row.body;
+  if (schema === undefined || schema === "events") return () => nothing;
+  const readOnly = readOnlyKeys(schema, row.answer);
+  const fromWire = translationOf(readable(schema, row.answer), wire, "fromWire");
+  // Management endpoints name the field; those of the edge call any faulty request malformed.
+  const status = row.host === "edge" ? 400 : 422;
+  return async (incoming) => {
+    const sent = parseJson(await readBody(incoming));
+    const { written, repeated } = split(fromWire ? fromWire(sent) : sent, readOnly);
+    const result = schema.safeParse(written);
+    if (!result.success) throw new Refusal(status, faultsOf(result.error, written, schema, wire));
+    return { body: result.data, repeated };
+  };
+}
+
+/** Keys that the answer has and the request has not: they are ignored, so that what was read can be sent back. */
+function readOnlyKeys(body: z.ZodType, answer: z.ZodType | undefined): ReadonlySet<string> {
+  if (!(body instanceof z.ZodObject && answer instanceof z.ZodObject)) return new Set();
+  return new Set(Object.keys(answer.shape).filter((key) => !Object.hasOwn(body.shape, key)));
+}
+
+/** The keys of both, since a body that repeats an answer repeats its wire names too. */
+function readable(body: z.ZodType, answer: z.ZodType | undefined): z.ZodType {
+  if (!(body instanceof z.ZodObject && answer instanceof z.ZodObject)) return body;
+  return z.object({ ...answer.shape, ...body.shape });
+}
+
+function split(sent: unknown, readOnly: ReadonlySet<string>) {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    return { written: sent, repeated: {} };
+  const entries = Object.entries(sent);
+  const repeated = entries.filter(([key]) => readOnly.has(key));
+  if (repeated.length === 0) return { written: sent, repeated: {} };
+  return {
+    written: Object.fromEntries(entries.filter(([key]) => !readOnly.has(key))),
+    repeated: Object.fromEntries(repeated),
+  };
+}

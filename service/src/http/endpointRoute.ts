@@ -1,0 +1,45 @@
+import { type BodyOf, type EndpointName, endpointOf, type QueryOf, type Wire } from "eventdata-contract";
+import type { Authenticator } from "../access/authenticator.ts";
+import { Refusal } from "../refusal.ts";
+import { bodyReader } from "./bodyReader.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Call, Handler, ServiceContext } from "./handler.ts";
+import { queryReader } from "./queryReader.ts";
+import { translationOf } from "./translation.ts";
+
+export type Route = (exchange: Exchange, path: Readonly<Record<string, string>>) => Promise<void>;
+
+/** The way of a request through one endpoint; all that does not depend on the request is found once. */
+export function endpointRoute<N extends EndpointName>(
+  name: N,
+  handler: Handler<N> | undefined,
+  authenticator: Authenticator,
+  wire: Wire,
+  context: ServiceContext,
+): Route {
+  const row = endpointOf(name);
+  const takes = wire.takes(name);
+  const readQuery = queryReader(row, wire);
+  const readBody = bodyReader(row, wire);
+  const toWire = row.answer && translationOf(row.answer, wire, "toWire");
+
+  return async (exchange, path) => {
+    const { incoming } = exchange;
+    const caller = authenticator.callerOf(incoming.headers.authorization, takes);
+    if (handler === undefined) throw new Refusal(501, `this service does not serve ${name} yet`);
+    const query = readQuery(incoming.url ?? "");
+    const { body, repeated } = await readBody(incoming);
+    const call: Call<N> = {
+      caller,
+      path,
+      // The schemas that have just accepted them are those of the row of this name.
+      query: query as QueryOf<N>,
+      body: body as BodyOf<N>,
+      repeated,
+      note: (key, value) => exchange.note(key, value),
+    };
+    const answer = await handler(call, context);
+    const json = row.answer && JSON.stringify(toWire ? toWire(answer) : answer);
+    exchange.answer(row.success, json);
+  };
+}

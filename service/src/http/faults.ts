@@ -1,0 +1,65 @@
+import { nearest, type Wire } from "eventdata-contract";
+import { z } from "zod";
+
+const mostFaults = 10;
+const mostCharacters = 100;
+
+/** What a schema finds wrong with a value, in words that name each field as the sender wrote it. */
+export function faultsOf(error: z.ZodError, value: unknown, schema: z.ZodType, wire: Wire): string {
+  const faults = error.issues.flatMap((issue) => faultsOfIssue(issue, value, schema, wire));
+  const more = faults.length - mostFaults;
+  return faults.slice(0, mostFaults).join("; ") + (more > 0 ? `; and ${more} more` : "");
+}
+
+function faultsOfIssue(issue: z.core.$ZodIssue, value: unknown, schema: z.ZodType, wire: Wire): string[] {
+  const onWire = (leaf: unknown) => asSent(issue.path, leaf, schema, wire);
+  const at = onWire(undefined).path;
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => unknownKey(at, key, schema));
+    case "invalid_value":
+      return [
+        `${at}: must be ${issue.values.map((allowed) => JSON.stringify(onWire(allowed).leaf)).join(" or ")}`,
+      ];
+    case "invalid_type":
+      return [
+        valueAt(value, issue.path) === undefined ? `${at}: is required` : `${at}: ${lowered(issue.message)}`,
+      ];
+    default:
+      return [`${at}: ${lowered(issue.message)}`];
+  }
+}
+
+function unknownKey(parent: string, key: string, schema: z.ZodType): string {
+  const known = parent === "the body" && schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const short = key.length > mostCharacters ? `${key.slice(0, mostCharacters)}…` : key;
+  const near = nearest(short, known);
+  const path = parent === "the body" ? short : `${parent}.${short}`;
+  return `${path}: is not a known key${near ? ` (did you mean ${near}?)` : ""}`;
+}
+
+/** The wire profile may rename what stands on the way and at its end: both are translated along that one path. */
+function asSent(path: readonly PropertyKey[], leaf: unknown, schema: z.ZodType, wire: Wire) {
+  const nested = path.reduceRight<unknown>(
+    (inner, key) => (typeof key === "number" ? [inner] : { [key]: inner }),
+    leaf,
+  );
+  let rest = wire.toWire(schema, nested);
+  const names = path.map((key) => {
+    const [name, inner] = Object.entries(rest as object)[0] ?? [key, undefined];
+    rest = inner;
+    return typeof key === "number" ? key : name;
+  });
+  return { path: names.join(".") || "the body", leaf: rest };
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key],
+    value,
+  );
+}
+
+function lowered(message: string): string {
+  return message.slice(0, 1).toLowerCase() + message.slice(1);
+}

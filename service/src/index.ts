@@ -1,0 +1,6 @@
+export { makeToken } from "./access/apiToken.ts";
+export type { LogLevel, LogOptions, LogSink } from "./log.ts";
+export { servedEndpoints } from "./management/handlers.ts";
+export type { ServiceOptions } from "./options.ts";
+export { type Service, startService } from "./service.ts";
+export { StartError, type StartErrorCode } from "./startError.ts";

@@ -1,0 +1,35 @@
+import type { ErrorStatus } from "eventdata-contract";
+
+const codes = {
+  400: "MALFORMED",
+  401: "CREDENTIAL_REFUSED",
+  403: "ACCESS_DENIED",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_TAKEN",
+  409: "EXISTS_ALREADY",
+  413: "BODY_TOO_LARGE",
+  415: "MEDIA_TYPE_NOT_TAKEN",
+  422: "INVALID",
+  429: "RATE_LIMITED",
+  430: "QUOTA_USED_UP",
+  500: "FAILED",
+  501: "NOT_SERVED",
+  503: "NOT_READY",
+} as const satisfies Record<ErrorStatus, string>;
+
+export type RefusalCode = (typeof codes)[ErrorStatus];
+
+/** A request is answered with an error; the message is for the caller's eyes. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: ErrorStatus;
+  readonly code: RefusalCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: ErrorStatus, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.code = codes[status];
+    this.headers = headers;
+  }
+}

@@ -1,0 +1,108 @@
+import { chmod, mkdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startProgram } from "../../../tools/testing/node-child.ts";
+import { temporaryFolder } from "../../../tools/testing/temporary-folder.ts";
+import { openFolder } from "./database.ts";
+import { schemaVersion } from "./migrations.ts";
+import { Store } from "./store.ts";
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+describe("a data folder", () => {
+  test("is made for its owner alone, with all that is in it", async () => {
+    const folder = join(await temporaryFolder(), "a", "b");
+    const store = new Store(folder);
+    onTestFinished(() => store.close());
+    expect(await modeOf(folder)).toBe(0o700);
+    for (const file of ["management.sqlite", "management.sqlite-wal"]) {
+      expect(await modeOf(join(folder, file)), file).toBe(0o600);
+    }
+  });
+
+  test("that exists keeps its mode", async () => {
+    const folder = join(await temporaryFolder(), "mine");
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+    new Store(folder).close();
+    expect(await modeOf(folder)).toBe(0o755);
+  });
+
+  test("holds what makes a commit survive a crash", async () => {
+    const database = openFolder(await temporaryFolder());
+    onTestFinished(() => database.close());
+    const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+    expect(pragma("journal_mode")).toBe("wal");
+    expect(pragma("synchronous")).toBe(2);
+    expect(pragma("foreign_keys")).toBe(1);
+    expect(pragma("user_version")).toBe(schemaVersion);
+  });
+
+  test("is one file after it was closed", async () => {
+    const folder = await temporaryFolder();
+    new Store(folder).close();
+    await expect(stat(join(folder, "management.sqlite-wal"))).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
+
+describe("a data folder is refused", () => {
+  test("when this process has it open already", async () => {
+    const folder = await temporaryFolder();
+    const store = new Store(folder);
+    onTestFinished(() => store.close());
+    expect(() => new Store(folder)).toThrow(
+      expect.objectContaining({ code: "FOLDER_IN_USE", message: expect.stringContaining(folder) }),
+    );
+  });
+
+  test("when another process has it open, and taken once that one was killed", async () => {
+    const folder = await temporaryFolder();
+    const module = join(import.meta.dirname, "store.ts");
+    const other = startProgram(
+      `const { Store } = await import(${JSON.stringify(module)}); new Store(${JSON.stringify(folder)});
+       console.log("open"); setInterval(() => {}, 1000);`,
+      [],
+    );
+    await other.says("open");
+    expect(() => new Store(folder)).toThrow(expect.objectContaining({ code: "FOLDER_IN_USE" }));
+    other.process.kill("SIGKILL");
+    await other.ends();
+    new Store(folder).close();
+  });
+
+  test("when a newer service wrote it, and left as it is", async () => {
+    const folder = await temporaryFolder();
+    new Store(folder).close();
+    const file = join(folder, "management.sqlite");
+    const newer = new DatabaseSync(file);
+    newer.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
+    newer.close();
+    const refused = expect.objectContaining({
+      code: "SCHEMA_TOO_NEW",
+      message: expect.stringContaining("newer"),
+    });
+    expect(() => new Store(folder)).toThrow(refused);
+    expect(() => new Store(folder)).toThrow(refused);
+  });
+
+  test("when its file is something else", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(
+      join(folder, "management.sqlite"),
+      "this is a poem about a database, and quite a long one\n".repeat(99),
+    );
+    expect(() => new Store(folder)).toThrow(
+      expect.objectContaining({
+        code: "FOLDER_UNUSABLE",
+        message: expect.stringContaining("is not a database"),
+      }),
+    );
+  });
+
+  test("when a file stands in its place", async () => {
+    const place = join(await temporaryFolder(), "file");
+    await writeFile(place, "");
+    expect(() => new Store(place)).toThrow(expect.objectContaining({ code: "FOLDER_UNUSABLE" }));
+  });
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../tools/testing/temporary-folder.ts";
+import { GroupCommit } from "./groupCommit.ts";
+
+async function table() {
+  const file = join(await temporaryFolder(), "test.sqlite");
+  const database = new DatabaseSync(file);
+  onTestFinished(() => database.close());
+  database.exec("PRAGMA journal_mode = WAL; CREATE TABLE t (n INTEGER PRIMARY KEY)");
+  const insert = database.prepare("INSERT INTO t VALUES (?)");
+  const commits = new GroupCommit(database);
+  return {
+    database,
+    commits,
+    write: (n: number) => commits.write(() => insert.run(n).lastInsertRowid),
+    stored: () =>
+      database
+        .prepare("SELECT n FROM t ORDER BY n")
+        .all()
+        .map((row) => row.n),
+    transactions: () => transactionsIn(`${file}-wal`),
+  };
+}
+
+/** A frame of SQLite's log that ends a transaction tells the size of the database, the others 0. */
+function transactionsIn(wal: string): number {
+  const bytes = readFileSync(wal);
+  const frame = 24 + bytes.readUInt32BE(8);
+  let count = 0;
+  for (let at = 32; at + frame <= bytes.length; at += frame) count += bytes.readUInt32BE(at + 4) > 0 ? 1 : 0;
+  return count;
+}
+
+describe("writes that arrive together", () => {
+  test("share one transaction", async () => {
+    const { write, stored, transactions } = await table();
+    const before = transactions();
+    await Promise.all(Array.from({ length: 50 }, (_, n) => write(n)));
+    expect(stored()).toHaveLength(50);
+    expect(transactions() - before).toBe(1);
+  });
+
+  test("come in two transactions when the second was sent after the first's answer", async () => {
+    const { write, transactions } = await table();
+    const before = transactions();
+    await write(1);
+    await write(2);
+    expect(transactions() - before).toBe(2);
+  });
+
+  test("are answered each with its own result, and in order", async () => {
+    const { write } = await table();
+    expect(await Promise.all([3, 1, 2].map(write))).toEqual([3, 1, 2]);
+  });
+
+  test("are stored but for the one that fails, which is undone alone", async () => {
+    const { write, commits, database, stored } = await table();
+    const failing = commits.write(() => {
+      database.exec("INSERT INTO t VALUES (100)");
+      throw new Error("changed my mind");
+    });
+    const results = await Promise.allSettled([write(1), failing, write(1), write(2)]);
+    expect(results.map((result) => result.status)).toEqual([
+      "fulfilled",
+      "rejected",
+      "rejected",
+      "fulfilled",
+    ]);
+    expect(stored()).toEqual([1, 2]);
+  });
+
+  test("all fail when the transaction is lost, and the next ones do not", async () => {
+    const { write, commits, database, stored } = await table();
+    const losing = commits.write(() => database.exec("ROLLBACK"));
+    const results = await Promise.allSettled([write(1), losing, write(2)]);
+    expect(results.map((result) => result.status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(stored()).toEqual([]);
+    await write(3);
+    expect(stored()).toEqual([3]);
+  });
+});
+
+describe("closing", () => {
+  test("commits what waits and refuses what comes later", async () => {
+    const { write, commits, stored } = await table();
+    const waiting = write(1);
+    commits.close();
+    expect(stored()).toEqual([1]);
+    await expect(waiting).resolves.toBe(1);
+    await expect(write(2)).rejects.toMatchObject({ code: "STORE_CLOSED" });
+  });
+});

@@ -1,0 +1,93 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { StoreClosedError } from "./storeClosedError.ts";
+
+interface Write {
+  /** Does the work; returns how to tell of its result. */
+  work(): () => void;
+  fail(error: unknown): void;
+}
+
+/**
+ * Writes that arrive together share one transaction, and so one wait for the disk. Each has a
+ * savepoint of its own, so that one that fails is rolled back alone. Nobody is answered before the commit.
+ */
+export class GroupCommit {
+  readonly #database: DatabaseSync;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+  readonly #savepoint: StatementSync;
+  readonly #release: StatementSync;
+  readonly #undo: StatementSync;
+  #waiting: Write[] = [];
+  #closed = false;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#begin = database.prepare("BEGIN IMMEDIATE");
+    this.#commit = database.prepare("COMMIT");
+    this.#savepoint = database.prepare("SAVEPOINT one_write");
+    this.#release = database.prepare("RELEASE one_write");
+    this.#undo = database.prepare("ROLLBACK TO one_write");
+  }
+
+  /** Runs the work in a transaction soon; resolves with its result once that is on disk. */
+  write<T>(work: () => T): Promise<T> {
+    if (this.#closed) return Promise.reject(new StoreClosedError());
+    return new Promise((resolve, fail) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.#drain());
+      this.#waiting.push({
+        work: () => {
+          const result = work();
+          return () => resolve(result);
+        },
+        fail,
+      });
+    });
+  }
+
+  /** Commits what waits; later writes are refused. */
+  close(): void {
+    this.#drain();
+    this.#closed = true;
+  }
+
+  #drain(): void {
+    const batch = this.#waiting;
+    if (batch.length === 0) return;
+    this.#waiting = [];
+    try {
+      this.#begin.run();
+      const settles = batch.map((write) => this.#inSavepoint(write));
+      this.#commit.run();
+      for (const settle of settles) settle();
+    } catch (error) {
+      this.#rollBack();
+      for (const write of batch) write.fail(error);
+    }
+  }
+
+  /** Throws only where the whole transaction is lost. */
+  #inSavepoint(write: Write): () => void {
+    this.#savepoint.run();
+    const settle = this.#attempt(write);
+    this.#release.run();
+    return settle;
+  }
+
+  #attempt(write: Write): () => void {
+    try {
+      return write.work();
+    } catch (error) {
+      this.#undo.run();
+      return () => write.fail(error);
+    }
+  }
+
+  #rollBack(): void {
+    try {
+      this.#database.exec("ROLLBACK");
+    } catch {
+      // SQLite ends a transaction by itself when the disk fails or is full.
+    }
+  }
+}

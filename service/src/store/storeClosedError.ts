@@ -1,0 +1,8 @@
+export class StoreClosedError extends Error {
+  override readonly name = "StoreClosedError";
+  readonly code = "STORE_CLOSED";
+
+  constructor() {
+    super("the store is closed");
+  }
+}

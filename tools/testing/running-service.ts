@@ -1,0 +1,65 @@
+import { onTestFinished } from "vitest";
+import type { Handlers } from "../../service/src/http/handler.ts";
+import { handlers } from "../../service/src/management/handlers.ts";
+import type { ServiceOptions } from "../../service/src/options.ts";
+import { type Service, startWith } from "../../service/src/service.ts";
+
+export interface Sent {
+  readonly method?: string;
+  /** Sent as JSON, unless it is text or bytes already. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the owner's; null sends none. */
+  readonly token?: string | null;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; undefined where it is empty. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of it is the test
+  readonly body: any;
+}
+
+export interface RunningService extends Service {
+  send(path: string, sent?: Sent): Promise<Answered>;
+}
+
+/** Starts a service from its sources on a free port; it is stopped after the test. */
+export async function runningService(
+  options: ServiceOptions = {},
+  served: Handlers = handlers,
+): Promise<RunningService> {
+  const service = await startWith({ stopMilliseconds: 1_000, ...options }, served);
+  onTestFinished(() => service.stop());
+  return { ...service, send: (path, sent) => send(service.url, service.ownerToken ?? null, path, sent) };
+}
+
+export async function send(
+  url: string,
+  ownToken: string | null,
+  path: string,
+  sent: Sent = {},
+): Promise<Answered> {
+  const { method = "GET", body, token = ownToken } = sent;
+  const raw = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...sent.headers,
+    },
+    ...(body === undefined
+      ? {}
+      : { body: raw ? (body as string | Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text === "" ? undefined : JSON.parse(text),
+  };
+}
