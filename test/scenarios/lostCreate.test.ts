@@ -1,6 +1,7 @@
 import { Dataset } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectQuiet, up } from "../harness/changes.ts";
+import { up } from "../../tools/engine/changes.ts";
+import { expectQuiet } from "../harness/quiet.ts";
 import { failureOf } from "../harness/failure.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 

@@ -1,6 +1,7 @@
 import { Dataset, type DatasetArgs } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectQuiet, preview, up } from "../harness/changes.ts";
+import { preview, up } from "../../tools/engine/changes.ts";
+import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;
