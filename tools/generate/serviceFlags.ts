@@ -2,7 +2,11 @@ import { type FlagName, flagNames, flagOf, variableOf } from "eventdata-service/
 
 /** The table of docs/service.md. */
 export function serviceFlags(): string {
-  return ["| flag | environment | what it is | unless given |", "|---|---|---|---|", ...flagNames.map(row)].join("\n");
+  return [
+    "| flag | environment | what it is | unless given |",
+    "|---|---|---|---|",
+    ...flagNames.map(row),
+  ].join("\n");
 }
 
 function row(name: FlagName): string {

@@ -206,8 +206,7 @@ export class Client {
   }
 }
 
-const checkTheAddress =
-  "Check that it runs and that eventdata:baseUrl or EVENTDATA_BASE_URL is its address.";
+const checkTheAddress = "Check that it runs and that eventdata:baseUrl or EVENTDATA_BASE_URL is its address.";
 const addTheAuthority =
   "If its certificate is signed by an authority of your own, set eventdata:caFile or EVENTDATA_CA_FILE to that authority's PEM file.";
 const notThisService =
@@ -236,4 +235,3 @@ function failureOf(outcome: RawAnswer | TransportError): Failure {
   const retryAfter = retryAfterSeconds(outcome.header("retry-after"), Date.now());
   return { kind: "status", status: outcome.status, retryAfter };
 }
-

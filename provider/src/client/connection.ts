@@ -1,35 +1,27 @@
-import { readFileSync } from "node:fs";
 import { getCACertificates } from "node:tls";
-import { EnvHttpProxyAgent } from "undici";
-import { EventDataError } from "../errors.ts";
+import { EnvHttpProxyAgent, Pool } from "undici";
+import { proxiesOf } from "./proxy.ts";
 
 export interface ConnectionOptions {
-  readonly caFile: string | undefined;
+  /** Certificate authorities to trust beside the usual ones, as PEM text. */
+  readonly ca: string | undefined;
   readonly timeoutSeconds: number;
 }
 
 /** The pool: keeps connections open, honours HTTPS_PROXY and NO_PROXY, trusts an extra CA. */
 export function openConnections(options: ConnectionOptions): EnvHttpProxyAgent {
   const timeout = options.timeoutSeconds * 1000;
-  const tls = options.caFile ? { ca: [...getCACertificates("default"), readCa(options.caFile)] } : {};
+  const tls = options.ca ? { ca: [...getCACertificates("default"), options.ca] } : {};
+  const connect = { timeout: Math.min(timeout, 10_000), ...tls };
   return new EnvHttpProxyAgent({
-    connect: { timeout: Math.min(timeout, 10_000), ...tls },
-    requestTls: tls,
+    ...proxiesOf(process.env),
+    connect,
+    proxyTls: connect,
+    requestTls: connect,
+    // Else a proxy that accepts and says nothing would be waited for much longer.
+    clientFactory: (proxy, settings) => new Pool(proxy, { ...settings, headersTimeout: timeout }),
     headersTimeout: timeout,
     bodyTimeout: timeout,
     keepAliveTimeout: 30_000,
   });
-}
-
-function readCa(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (cause) {
-    throw new EventDataError(
-      "CONFIGURATION_INVALID",
-      `the CA file ${path} cannot be read`,
-      "Set eventdata:caFile or EVENTDATA_CA_FILE to a PEM file.",
-      { cause },
-    );
-  }
 }

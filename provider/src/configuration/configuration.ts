@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { nearest, Wire } from "eventdata-contract";
 import { EventDataError } from "../errors.ts";
@@ -9,7 +10,8 @@ export interface Configuration {
   readonly token: string;
   readonly orgId: string | undefined;
   readonly wire: Wire;
-  readonly caFile: string | undefined;
+  /** The extra certificate authorities, as PEM text. */
+  readonly ca: string | undefined;
   readonly timeoutSeconds: number;
 }
 
@@ -29,7 +31,9 @@ export function resolveConfiguration(raw: Texts, environment: Texts): Configurat
   const baseUrl = addressOf(values.baseUrl, problems);
   const token = values.token;
   if (token === undefined) problems.push(missingToken(raw));
+  problems.push(...notForHeaders({ token, orgId: values.orgId }));
   const wire = wireOf(values.wireProfile, problems);
+  const ca = authoritiesOf(values.caFile, problems);
   const timeoutSeconds = secondsOf(values.timeoutSeconds, problems);
   if (problems.length > 0 || !baseUrl || token === undefined || !wire) {
     throw new EventDataError(
@@ -37,7 +41,7 @@ export function resolveConfiguration(raw: Texts, environment: Texts): Configurat
       `the eventdata configuration is not usable: ${problems.join("\n")}`,
     );
   }
-  return { baseUrl, token, orgId: values.orgId, wire, caFile: values.caFile, timeoutSeconds };
+  return { baseUrl, token, orgId: values.orgId, wire, ca, timeoutSeconds };
 }
 
 /** An explicit provider's keys are bare; the stack's always have a namespace. */
@@ -103,6 +107,12 @@ function missingToken(raw: Texts): string {
   return `no token is set: ${waysToSet("token")}`;
 }
 
+/** These travel in headers, where a line break that came along with them cannot stand. */
+function notForHeaders(values: Texts): string[] {
+  const names = Object.keys(values).filter((name) => !/^[\x21-\x7e]*$/.test(values[name] ?? ""));
+  return names.map((name) => `${name} holds a line break, a blank or another character that cannot be sent`);
+}
+
 function wireOf(text: string | undefined, problems: string[]): Wire | undefined {
   try {
     if (text === undefined) return Wire.from();
@@ -113,9 +123,22 @@ function wireOf(text: string | undefined, problems: string[]): Wire | undefined 
   }
 }
 
+function authoritiesOf(path: string | undefined, problems: string[]): string | undefined {
+  if (path === undefined) return undefined;
+  try {
+    const text = readFileSync(path, "utf8");
+    // A file that holds none would be passed over without a word.
+    new X509Certificate(text);
+    return text;
+  } catch {
+    problems.push(`caFile: ${path} cannot be read as a PEM file of certificates`);
+    return undefined;
+  }
+}
+
 function secondsOf(text: string | undefined, problems: string[]): number {
   const seconds = text === undefined ? 30 : Number(text);
   if (Number.isFinite(seconds) && seconds > 0 && seconds <= 3600) return seconds;
-  problems.push("timeoutSeconds must be a number of seconds from 1 to 3600");
+  problems.push("timeoutSeconds must be a number of seconds, more than 0 and at most 3600");
   return 30;
 }

@@ -30,7 +30,7 @@ export function check(
   const inputs: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.inputs)) {
     const given = newInputs[name];
-    if (!isAbsent(given)) {
+    if (!isAbsent(reveal(given))) {
       inputs[name] = withoutAbsent(given);
       failures.push(...faultsOf(field, name, given));
     } else if (field.facts.autonamed) {

@@ -50,7 +50,7 @@ async function make(run: Run, resource: Resource, logicalName: string, inputs: V
     } catch (error) {
       const found = await afterFailure(run, resource, logicalName, inputs, lost, error);
       if (found) return found;
-      if (attempt === 3) throw error;
+      if (attempt === 3) throw unfinished(resource, logicalName, inputs, error);
     }
   }
 }
@@ -65,10 +65,10 @@ async function afterFailure(
   error: unknown,
 ): Promise<Values | undefined> {
   const conflict = error instanceof RefusedError && error.status === 409;
-  if (error instanceof AnswerLostError) lost.happened();
+  if (isUnclear(error)) lost.happened();
   // A conflict after a lost answer may be with our own first request.
   if (!lost.mayHaveMade) throw conflict ? existsAlready(resource, inputs, error) : error;
-  if (!conflict && !(error instanceof AnswerLostError)) throw error;
+  if (!conflict && !isUnclear(error)) throw unfinished(resource, logicalName, inputs, error);
   let found: Values | undefined;
   try {
     found = await lookUp(run, resource, inputs);
@@ -79,10 +79,20 @@ async function afterFailure(
   return found;
 }
 
-function unfinished(resource: Resource, logicalName: string, inputs: Values, error: Error): Error {
-  const { id } = resource.identity;
+/** Sent, and nothing usable came back: also an answer of success that cannot be read. */
+function isUnclear(error: unknown): boolean {
+  if (error instanceof AnswerLostError) return true;
+  return (
+    error instanceof EventDataError && ["ANSWER_NOT_JSON", "ANSWER_BREAKS_CONTRACT"].includes(error.code)
+  );
+}
+
+/** What to end with once an answer was lost. */
+function unfinished(resource: Resource, logicalName: string, inputs: Values, error: unknown): unknown {
+  const id = inputs[resource.identity.id];
   // Only a name that was made here can be nobody else's; for any other the next create tells of a conflict.
-  return isAutoname(inputs[id], logicalName) ? new UnfinishedError(String(inputs[id]), inputs, error) : error;
+  const isOwnName = isAutoname(id, logicalName) && error instanceof EventDataError;
+  return isOwnName ? new UnfinishedError(String(id), inputs, error) : error;
 }
 
 async function takeOver(run: Run, resource: Resource, existing: Values, inputs: Values): Promise<Values> {
@@ -114,11 +124,11 @@ async function lookUp(run: Run, resource: Resource, inputs: Values): Promise<Val
   return readObject(run.client, resource, id);
 }
 
-function existsAlready(resource: Resource, inputs: Values, cause: Error): EventDataError {
+function existsAlready(resource: Resource, inputs: Values, cause: unknown): EventDataError {
   const names = resource.identity.unique.map((name) => `${name} "${String(inputs[name])}"`).join(" and ");
   return new EventDataError(
     "EXISTS_ALREADY",
-    `a ${resource.type} with the ${names} exists already (${cause.message})`,
+    `a ${resource.type} with the ${names} exists already (${cause instanceof Error ? cause.message : String(cause)})`,
     'It was left as it is. To manage it, set adopt: true, or import it with "pulumi import --file"; else choose another name.',
     { cause },
   );

@@ -15,15 +15,15 @@ export interface Difference {
 /** What a program's inputs change of what the state holds. */
 export function diff(
   resource: Resource,
-  oldInputs: Values,
-  oldOutputs: Values,
-  newInputs: Values,
+  secretInputs: Values,
+  secretOutputs: Values,
+  newSecretInputs: Values,
 ): Difference {
-  const before = declaredPaths(resource, oldInputs);
-  const now = declaredPaths(resource, newInputs);
-  const changed = [...new Set([...before, ...now])]
-    .filter((path) => !same(resource, path, valueAt(oldInputs, path), valueAt(newInputs, path)))
-    .sort();
+  // In clear, so that a place is the same place whether or not it stands inside a secret.
+  const oldInputs = reveal(secretInputs) as Values;
+  const oldOutputs = reveal(secretOutputs) as Values;
+  const newInputs = reveal(newSecretInputs) as Values;
+  const changed = changedPaths(resource, oldInputs, newInputs);
   const replaces = [...new Set(changed.map(topOf))].filter((name) => {
     if (!resource.inputs[name]?.facts.replaces) return false;
     const wanted = newInputs[name];
@@ -31,15 +31,20 @@ export function diff(
     if (isAbsent(wanted)) return false;
     return !same(resource, name, isAbsent(oldInputs[name]) ? oldOutputs[name] : oldInputs[name], wanted);
   });
-  const keyStays = resource.identity.unique.every(
-    (name) =>
-      !hasUnknown(newInputs[name]) &&
-      same(resource, name, oldInputs[name] ?? oldOutputs[name], newInputs[name]),
+  const keyStays = resource.identity.unique.every((name) =>
+    same(resource, name, oldInputs[name] ?? oldOutputs[name], newInputs[name]),
   );
   return { changed, replaces, deleteBeforeReplace: replaces.length > 0 && keyStays };
 }
 
+function changedPaths(resource: Resource, oldInputs: Values, newInputs: Values): Path[] {
+  const paths = [...declaredPaths(resource, oldInputs), ...declaredPaths(resource, newInputs)];
+  return [...new Set(paths)]
+    .filter((path) => !same(resource, path, valueAt(oldInputs, path), valueAt(newInputs, path)))
+    .sort();
+}
+
+/** What is not known yet is never the same. */
 function same(resource: Resource, path: Path, left: unknown, right: unknown): boolean {
-  if (hasUnknown(left) || hasUnknown(right)) return false;
-  return meansTheSame(schemaAt(resource, path), reveal(left), reveal(right));
+  return !hasUnknown(left) && !hasUnknown(right) && meansTheSame(schemaAt(resource, path), left, right);
 }

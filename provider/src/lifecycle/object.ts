@@ -78,6 +78,7 @@ function objectOf(resource: Resource, answer: unknown): Values {
   throw new EventDataError("ANSWER_BREAKS_CONTRACT", `a ${resource.type} came that is not an object`);
 }
 
+/** In the service's own words: a page of another site that knows no such path tells nothing of the object. */
 function isNotFound(error: unknown): boolean {
-  return error instanceof RefusedError && error.status === 404;
+  return error instanceof RefusedError && error.status === 404 && error.isFromService;
 }

@@ -25,7 +25,8 @@ export async function update(
   secretInputs: Values,
 ): Promise<Values> {
   const inputs = reveal(secretInputs) as Values;
-  const { changed } = diff(resource, prior.inputs, prior.outputs, inputs);
+  const priorInputs = reveal(prior.inputs) as Values;
+  const { changed } = diff(resource, priorInputs, prior.outputs, inputs);
   if (!prior.unfinished && changed.every((path) => resource.inputs[topOf(path)]?.facts.own)) {
     return outputsOf(resource, prior.outputs, { ...prior.outputs, ...ownInputs(resource, inputs) });
   }
@@ -39,7 +40,7 @@ export async function update(
     );
   }
   const now = declaredPaths(resource, inputs);
-  const noLongerDeclared = declaredPaths(resource, prior.inputs).filter((path) => !now.includes(path));
+  const noLongerDeclared = declaredPaths(resource, priorInputs).filter((path) => !now.includes(path));
   const object = await writeOver(run, resource, id, current, inputs, noLongerDeclared);
   return outputsOf(resource, object, inputs);
 }

@@ -6,7 +6,7 @@ import { diff } from "../../lifecycle/diff.ts";
 import { declaredPaths, pick } from "../../lifecycle/paths.ts";
 import { read } from "../../lifecycle/read.ts";
 import { update } from "../../lifecycle/update.ts";
-import type { Values } from "../../lifecycle/value.ts";
+import { isAbsent, type Values } from "../../lifecycle/value.ts";
 import type { Resource } from "../../resources/resource.ts";
 import { decode, encode, type Properties } from "./encoding.ts";
 import { failureOf } from "./failure.ts";
@@ -29,8 +29,8 @@ export class DynamicProvider {
     this.#session = session;
   }
 
-  configure(request: { config: { rawConfig?: Texts } }): void {
-    this.#session.configure(request.config.rawConfig ?? {});
+  configure(request: { config: { rawConfig?: Values } }): void {
+    this.#session.configure(textsOf(request.config.rawConfig ?? {}));
   }
 
   async check(olds: Values, news: Values) {
@@ -60,7 +60,8 @@ export class DynamicProvider {
       const now = decode(news);
       const found = diff(this.#resource, this.#inputsOf(before, now.values), before.values, now.values);
       if (found.replaces.length > 0) this.#session.run.condemn(this.#resource, id);
-      if (before.unfinished) return { changes: true };
+      // An update keeps the id, so one that would need another is left to a replacement.
+      if (before.unfinished && found.replaces.length === 0) return { changes: true };
       if (found.changed.length === 0) return { changes: false };
       // Neither true nor false: the engine then compares the inputs itself and names each that differs.
       return { replaces: [...found.replaces], deleteBeforeReplace: found.deleteBeforeReplace };
@@ -122,4 +123,12 @@ export class DynamicProvider {
       throw failureOf(error, this.#resource, properties[hiddenKeys.provider], name);
     }
   }
+}
+
+/** An explicit provider's arguments come as they were written: a number is a number. */
+function textsOf(raw: Values): Texts {
+  const entries = Object.entries(raw).filter(([, value]) => !isAbsent(value));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
+  );
 }

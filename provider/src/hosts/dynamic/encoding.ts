@@ -48,7 +48,7 @@ function decodeValue(value: unknown): unknown {
 function encodeValue(value: unknown): unknown {
   const plain = reveal(value);
   if (plain instanceof Unknown) return unknownText;
-  if (Array.isArray(plain)) return plain.map(encodeValue);
+  if (Array.isArray(plain)) return plain.map((item) => encodeValue(item) ?? null);
   return isMap(plain) ? mapValues(plain, encodeValue) : plain;
 }
 

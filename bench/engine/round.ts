@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LocalWorkspace, PulumiCommand, type Stack } from "@pulumi/pulumi/automation/index.js";
+import { isolatedEnvironment } from "../../tools/engine/environment.ts";
+import type { Engine } from "../../tools/engine/get-engine.ts";
+import { peakProviderMemory } from "./providerMemory.ts";
+import type { Subject } from "./subject.ts";
+
+export const steps = ["preview", "up", "preview without change", "refresh", "destroy"] as const;
+export type Step = (typeof steps)[number];
+
+export interface Round {
+  readonly seconds: Readonly<Record<Step, number>>;
+  readonly providerMegabytes: number | undefined;
+  /** The most creates that ran at once in the floor's provider, where it was told to wait. */
+  readonly mostAtOnce: number;
+}
+
+export interface RoundOptions {
+  readonly engine: Engine;
+  readonly count: number;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Called after each step. */
+  readonly after?: (step: Step) => void;
+}
+
+/** One whole life of a stack, each step timed; "refresh" is a preview with refresh where nothing is to be written. */
+export async function round(subject: Subject, options: RoundOptions): Promise<Round> {
+  const folder = await mkdtemp(join(tmpdir(), "eventdata-bench-"));
+  const mostFile = join(folder, "most");
+  try {
+    const environment = await isolatedEnvironment(options.engine, folder);
+    const stack = await LocalWorkspace.createOrSelectStack(
+      { stackName: "bench", projectName: "bench", program: subject(options.count) },
+      {
+        pulumiCommand: await PulumiCommand.get({ root: options.engine.root }),
+        envVars: { ...environment, EVENTDATA_BENCH_MOST: mostFile, ...options.environment },
+      },
+    );
+    const { result: seconds, megabytes } = await peakProviderMemory(() => timed(stack, options));
+    const most = await readFile(mostFile, "utf8").catch(() => "0");
+    return { seconds, providerMegabytes: megabytes, mostAtOnce: Number(most) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function timed(stack: Stack, { after }: RoundOptions): Promise<Record<Step, number>> {
+  const run: Record<Step, () => Promise<unknown>> = {
+    preview: () => stack.preview(),
+    up: () => stack.up({ suppressProgress: true }),
+    "preview without change": () => stack.preview({ expectNoChanges: true }),
+    refresh: () => stack.preview({ refresh: true, expectNoChanges: true }),
+    destroy: () => stack.destroy({ suppressProgress: true }),
+  };
+  const seconds: Partial<Record<Step, number>> = {};
+  for (const step of steps) {
+    const started = performance.now();
+    await run[step]();
+    seconds[step] = (performance.now() - started) / 1000;
+    after?.(step);
+  }
+  return seconds as Record<Step, number>;
+}

@@ -1,0 +1,41 @@
+import { notifierFields } from "eventdata-contract";
+import fc from "fast-check";
+import { arbitraryOf } from "../../../tools/testing/arbitrary.ts";
+import type { Values } from "../lifecycle/value.ts";
+import { adopt } from "../resources/adopt.ts";
+import { field } from "../resources/field.ts";
+import { defineResource, type Resource } from "../resources/resource.ts";
+
+/** A resource with objects in objects, sets, times and secrets, for functions that must know all of these. */
+export const notifier = defineResource({
+  type: "Notifier",
+  about: "A resource of tests.",
+  example: "",
+  inputs: {
+    name: field(notifierFields.name).replaces().autonamed(),
+    properties: field(notifierFields.properties).secret(),
+    disabledUntil: field(notifierFields.disabledUntil).optional(),
+    adopt,
+  },
+  outputs: {},
+  identity: { id: "name", unique: ["name"] },
+  calls: {
+    create: "createNotifier",
+    read: "getNotifier",
+    list: "listNotifiers",
+    update: "updateNotifier",
+    delete: "deleteNotifier",
+  },
+});
+
+/** Inputs that a program may set of a resource, each of them or not. */
+export function legalInputs(resource: Resource): fc.Arbitrary<Values> {
+  const fields = Object.entries(resource.inputs).map(([name, { facts }]) => {
+    const value = arbitraryOf(facts.schema);
+    return [name, facts.required ? value : fc.option(value, { nil: undefined })] as const;
+  });
+  const all = fc.record(Object.fromEntries(fields));
+  return all.map((values) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+  );
+}

@@ -1,0 +1,30 @@
+// Measures: npm run bench -- engine [--json] [--count 1000] [--rounds 3]
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PlainError } from "../bootstrap/plain-error.mjs";
+import { root, typeCheck } from "../checks.ts";
+import { runCommand } from "../command.ts";
+
+await runCommand(async ({ args, signal }) => {
+  const [name = "", ...rest] = args;
+  const file = join(root, "bench", name, "index.ts");
+  if (name === "" || !existsSync(file)) throw await unknown(name);
+  await typeCheck(signal);
+  for (const each of Object.keys(process.env)) if (each.startsWith("PULUMI_")) delete process.env[each];
+  const { run }: typeof import("../../bench/engine/index.ts") = await import(file);
+  const { print } = await import("../../bench/report.ts");
+  const figures = await run(
+    rest.filter((each) => each !== "--json"),
+    signal,
+  );
+  print(figures, rest.includes("--json"));
+  return 0;
+});
+
+async function unknown(name: string): Promise<PlainError> {
+  const entries = await readdir(join(root, "bench"), { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const what = name === "" ? "Which benchmark?" : `There is no benchmark ${name}.`;
+  return new PlainError("NO_SUCH_BENCHMARK", what, `Run: npm run bench -- ${names.join(" | ")}`);
+}

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { makeToken } from "eventdata-service";
+import { PlainError } from "../bootstrap/plain-error.mjs";
+import { root } from "../checks.ts";
+
+export interface LocalService {
+  readonly url: string;
+  readonly token: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the service as a process of its own, that can outlive this one. */
+export async function startLocalService(
+  folder: string,
+  signal: AbortSignal,
+  { memory = false } = {},
+): Promise<LocalService> {
+  await mkdir(folder, { recursive: true });
+  const token = makeToken("edat-");
+  const logFile = join(folder, "service.log");
+  const log = openSync(logFile, "w");
+  const main = join(root, "service/dist/main.js");
+  const place = memory ? ["--memory"] : ["--data", join(folder, "data")];
+  const child = spawn(process.execPath, [main, "serve", "--port", "0", ...place], {
+    env: { ...process.env, EVENTDATA_SERVICE_OWNER_TOKEN: token },
+    stdio: ["ignore", log, log],
+    detached: true,
+  });
+  child.unref();
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.ref();
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  };
+  try {
+    return { url: await address(logFile, child, signal), token, pid: child.pid ?? 0, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function address(
+  logFile: string,
+  child: { exitCode: number | null },
+  signal: AbortSignal,
+): Promise<string> {
+  for (let waited = 0; waited < 10_000 && child.exitCode === null; waited += 50) {
+    const url = /listening on (\S+)/.exec(await readFile(logFile, "utf8"))?.[1];
+    if (url !== undefined) return url;
+    await sleep(50, undefined, { signal });
+  }
+  throw new PlainError(
+    "SERVICE_NOT_STARTED",
+    "The local service did not start.",
+    `Read ${logFile}, which says why.`,
+  );
+}
