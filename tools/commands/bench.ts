@@ -1,17 +1,21 @@
 // Measures: npm run bench -- engine [--json] [--count 1000] [--rounds 3]
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PlainError } from "../bootstrap/plain-error.mjs";
 import { root, typeCheck } from "../checks.ts";
 import { runCommand } from "../command.ts";
+import { isolateProcess } from "../engine/environment.ts";
 
-await runCommand(async ({ args, signal }) => {
+await runCommand(async ({ args, signal, onExit }) => {
   const [name = "", ...rest] = args;
   const file = join(root, "bench", name, "index.ts");
   if (name === "" || !existsSync(file)) throw await unknown(name);
   await typeCheck(signal);
-  for (const each of Object.keys(process.env)) if (each.startsWith("PULUMI_")) delete process.env[each];
+  const home = await mkdtemp(join(tmpdir(), "eventdata-bench-home-"));
+  onExit(() => rm(home, { recursive: true, force: true }));
+  isolateProcess(home);
   const { run }: typeof import("../../bench/engine/index.ts") = await import(file);
   const { print } = await import("../../bench/report.ts");
   const figures = await run(

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { LocalWorkspace, PulumiCommand } from "@pulumi/pulumi/automation/index.js";
 import { root, typeCheck } from "../checks.ts";
 import { runCommand } from "../command.ts";
-import { isolatedEnvironment } from "../engine/environment.ts";
+import { isolatedEnvironment, isolateProcess } from "../engine/environment.ts";
 import { getEngine } from "../engine/get-engine.ts";
 import { step } from "../progress.ts";
 
@@ -35,8 +35,7 @@ await runCommand(async ({ args, signal, onExit }) => {
     // The build has checked the types already.
     PULUMI_NODEJS_TRANSPILE_ONLY: "true",
   };
-  // The Automation API hands this process's environment on: nothing that the user has set for Pulumi may be in it.
-  for (const name of Object.keys(process.env)) if (name.startsWith("PULUMI_")) delete process.env[name];
+  isolateProcess(join(folder, "pulumi-home"));
   const stack = await LocalWorkspace.createOrSelectStack(
     { stackName, workDir: root },
     {

@@ -38,3 +38,12 @@ export function withoutPulumi(environment: NodeJS.ProcessEnv): Record<string, st
   }
   return kept;
 }
+
+/**
+ * Makes this process itself isolated: the Automation API hands its environment on to the engine, and asks the engine
+ * for its version in it, which the engine logs in its home.
+ */
+export function isolateProcess(home: string): void {
+  for (const name of Object.keys(process.env)) if (name.startsWith("PULUMI_")) delete process.env[name];
+  process.env.PULUMI_HOME = home;
+}
