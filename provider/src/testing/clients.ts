@@ -1,11 +1,11 @@
 import { Wire } from "eventdata-contract";
 import { Client, type ClientOptions } from "../client/client.ts";
-import type { RetryPolicy } from "../client/retry.ts";
 import { openTransport } from "../client/openTransport.ts";
+import type { RetryPolicy } from "../client/retry.ts";
 import type { Transport } from "../client/transport.ts";
 
 /** As the real one, but over in milliseconds. */
-export const quick: RetryPolicy = { attempts: 3, connectAttempts: 2, firstWait: 0.001, longestWait: 0.5 };
+export const quick: RetryPolicy = { attempts: 3, connectAttempts: 2, firstWait: 0.001, longestWait: 0.1 };
 
 export const testToken = "edat-canary-0b1f77c2";
 

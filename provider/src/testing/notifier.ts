@@ -1,6 +1,5 @@
 import { notifierFields } from "eventdata-contract";
-import fc from "fast-check";
-import { arbitraryOf } from "../../../tools/testing/arbitrary.ts";
+import { arbitraryOf, fc } from "../../../tools/testing/arbitrary.ts";
 import type { Values } from "../lifecycle/value.ts";
 import { adopt } from "../resources/adopt.ts";
 import { field } from "../resources/field.ts";

@@ -1,8 +1,8 @@
+import { createServer as createProxy } from "node:http";
 import { createServer } from "node:https";
 import { connect, type Socket } from "node:net";
-import { createServer as createProxy } from "node:http";
-import { onTestFinished } from "vitest";
 import { generate } from "selfsigned";
+import { onTestFinished } from "vitest";
 import { listen, type Reply, TestServer } from "./server.ts";
 
 export interface Certificates {
