@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const setupFiles = ["tools/testing/random-seed.ts"];
+const setupFiles = ["tools/testing/randomSeed.ts"];
 
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
           name: "engine",
           include: ["test/**/*.test.ts"],
           setupFiles,
-          globalSetup: ["tools/engine/vitest-setup.ts"],
+          globalSetup: ["tools/engine/vitestSetup.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -10,11 +10,29 @@ export interface Figure {
   readonly ok: boolean | null;
 }
 
-export type Limit = { readonly ratio: number } | { readonly aboveFloor: number } | { readonly atMost: number } | { readonly atLeast: number };
+export type Limit =
+  | { readonly ratio: number }
+  | { readonly aboveFloor: number }
+  | { readonly atMost: number }
+  | { readonly atLeast: number };
 
-export function figure(bench: string, name: string, value: number, floor: number | null, limit?: Limit): Figure {
+export function figure(
+  bench: string,
+  name: string,
+  value: number,
+  floor: number | null,
+  limit?: Limit,
+): Figure {
   const ratio = floor === null || floor === 0 ? null : value / floor;
-  return { bench, case: name, floor, value, ratio, target: limit ? targetText(limit) : null, ok: limit ? holds(value, floor, limit) : null };
+  return {
+    bench,
+    case: name,
+    floor,
+    value,
+    ratio,
+    target: limit ? targetText(limit) : null,
+    ok: limit ? holds(value, floor, limit) : null,
+  };
 }
 
 function targetText(limit: Limit): string {
@@ -45,7 +63,13 @@ export function print(figures: readonly Figure[], json: boolean): void {
   ]);
   const all = [["case", "floor", "value", "ratio", "target", ""], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  for (const row of all) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+  for (const row of all)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
 }
 
 function shown(value: number): string {

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { PlainError } from "./bootstrap/plain-error.mjs";
+import { PlainError } from "./bootstrap/plainError.mjs";
 import { run } from "./processes.ts";
 import { step } from "./progress.ts";
 

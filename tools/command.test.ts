@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { startProgram } from "./testing/node-child.ts";
+import { startProgram } from "./testing/nodeChild.ts";
 
 const file = (name: string) => JSON.stringify(join(import.meta.dirname, name));
 const start = (work: string, ...args: string[]) =>
   startProgram(
     `import { runCommand } from ${file("command.ts")};
-     import { PlainError } from ${file("bootstrap/plain-error.mjs")};
+     import { PlainError } from ${file("bootstrap/plainError.mjs")};
      import { setTimeout as delay } from "node:timers/promises";
      await runCommand(async ({ args, signal, onExit }) => { ${work} });`,
     args,

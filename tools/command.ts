@@ -1,6 +1,6 @@
 import { constants } from "node:os";
-import { PlainError } from "./bootstrap/plain-error.mjs";
-import { type CleanUp, createCleanUps } from "./clean-up.ts";
+import { PlainError } from "./bootstrap/plainError.mjs";
+import { type CleanUp, createCleanUps } from "./cleanUp.ts";
 
 export interface CommandContext {
   readonly args: readonly string[];

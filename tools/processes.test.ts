@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { run } from "./processes.ts";
-import { startProgram } from "./testing/node-child.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { startProgram } from "./testing/nodeChild.ts";
+import { temporaryFolder } from "./testing/temporaryFolder.ts";
 
 /** A shell command that writes into a file for as long as it lives; a process id would outlive it where nobody reaps. */
 const ticking = (file: string) => `while :; do echo tick >> ${file}; sleep 0.02; done`;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
-import { PlainError } from "./bootstrap/plain-error.mjs";
+import { PlainError } from "./bootstrap/plainError.mjs";
 
 export interface RunOptions {
   readonly cwd?: string;

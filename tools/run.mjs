@@ -24,7 +24,7 @@ async function main([command, ...args]) {
   }
   // Only now, because older versions of Node may not even be able to read these.
   const { developmentNode, installMissing } = await import("./bootstrap/install.mjs");
-  const { handOver } = await import("./bootstrap/hand-over.mjs");
+  const { handOver } = await import("./bootstrap/handOver.mjs");
   try {
     await installMissing(root);
     const node = developmentNode(root);
@@ -32,7 +32,7 @@ async function main([command, ...args]) {
     const env = { ...process.env, PATH: path };
     return await handOver(node, [join(commands, `${command}.ts`), ...args], { cwd: root, env });
   } catch (error) {
-    const { PlainError } = await import("./bootstrap/plain-error.mjs");
+    const { PlainError } = await import("./bootstrap/plainError.mjs");
     if (error instanceof PlainError) return fail(`${error.message}\n${error.next}`);
     throw error;
   }

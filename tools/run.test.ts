@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
-import { type NodeChild, startNode } from "./testing/node-child.ts";
-import { writeShellScript } from "./testing/shell-script.ts";
-import { temporaryFolder } from "./testing/temporary-folder.ts";
+import { type NodeChild, startNode } from "./testing/nodeChild.ts";
+import { writeShellScript } from "./testing/shellScript.ts";
+import { temporaryFolder } from "./testing/temporaryFolder.ts";
 
 /** A fresh clone of a small project that starts its commands as this one does; npm is a script. */
 async function clone(npm = installing) {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { getEngine } from "../../tools/engine/get-engine.ts";
-import { type LocalService, startLocalService } from "../../tools/start/localService.ts";
+import { getEngine } from "../../tools/engine/getEngine.ts";
 import { step as shown } from "../../tools/progress.ts";
+import { type LocalService, startLocalService } from "../../tools/start/localService.ts";
 import { type Figure, figure, type Limit, median } from "../report.ts";
 import { openDelayProxy } from "./delayProxy.ts";
 import { type Round, round, type Step, steps } from "./round.ts";
@@ -36,7 +36,12 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
     services.push(service);
     return service;
   };
-  const measure = (name: string, subject: Subject, environment: Record<string, string>, after?: (step: Step) => void) =>
+  const measure = (
+    name: string,
+    subject: Subject,
+    environment: Record<string, string>,
+    after?: (step: Step) => void,
+  ) =>
     shown(`${count} resources, ${name}`, () =>
       round(subject, { engine, count, environment, ...(after ? { after } : {}) }),
     );
@@ -52,10 +57,12 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
     });
     const onDisk = [await measure("ours, durable service", ours, credentials(durable))];
     for (const step of steps) figures.push(compare(step, plain.ours, plain.floor, targets[step]));
-    for (const step of steps) figures.push(compare(`${step}, durable service`, onDisk, plain.floor, undefined, step));
+    for (const step of steps)
+      figures.push(compare(`${step}, durable service`, onDisk, plain.floor, undefined, step));
     const megabytes = plain.ours.flatMap(({ providerMegabytes }) => providerMegabytes ?? []);
     const floorMegabytes = plain.floor.flatMap(({ providerMegabytes }) => providerMegabytes ?? []);
-    if (megabytes.length > 0) figures.push(figure(bench, "provider process, MB", median(megabytes), median(floorMegabytes)));
+    if (megabytes.length > 0)
+      figures.push(figure(bench, "provider process, MB", median(megabytes), median(floorMegabytes)));
 
     const skip = { PULUMI_SKIP_CHECKPOINTS: "true" };
     const bare = await alternating(rounds, {
@@ -63,7 +70,9 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
       ours: () => measure("ours without checkpoints", ours, { ...skip, ...credentials(memory) }),
     });
     for (const step of steps) {
-      figures.push(compare(`${step}, no checkpoints`, bare.ours, bare.floor, targetsWithoutCheckpoints[step], step));
+      figures.push(
+        compare(`${step}, no checkpoints`, bare.ours, bare.floor, targetsWithoutCheckpoints[step], step),
+      );
     }
     figures.push(...(await distant(memory, bare.floor, skip, measure)));
     return figures;
@@ -73,7 +82,12 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
   }
 }
 
-type Measure = (name: string, subject: Subject, environment: Record<string, string>, after?: (step: Step) => void) => Promise<Round>;
+type Measure = (
+  name: string,
+  subject: Subject,
+  environment: Record<string, string>,
+  after?: (step: Step) => void,
+) => Promise<Round>;
 
 /** The same with a service whose every answer takes 50 ms longer. */
 async function distant(
@@ -88,13 +102,22 @@ async function distant(
   try {
     const far = { ...environment, ...credentials(service), EVENTDATA_BASE_URL: proxy.url };
     const seen = await measure("ours, 50 ms away", ours, far, (step) => counts.set(step, proxy.counts()));
-    const waiting = await measure("floor that waits 50 ms a create", floor, { ...environment, EVENTDATA_BENCH_DELAY: String(delay) });
+    const waiting = await measure("floor that waits 50 ms a create", floor, {
+      ...environment,
+      EVENTDATA_BENCH_DELAY: String(delay),
+    });
     const refreshFloor = median(floorRounds.map(({ seconds }) => seconds.refresh));
     return [
-      figure(bench, "preview with refresh, 50 ms away", seen.seconds.refresh, refreshFloor, { aboveFloor: 0.3 }),
-      figure(bench, "list requests of that refresh", counts.get("refresh")?.kinds["GET list"] ?? 0, null, { atMost: 2 }),
+      figure(bench, "preview with refresh, 50 ms away", seen.seconds.refresh, refreshFloor, {
+        aboveFloor: 0.3,
+      }),
+      figure(bench, "list requests of that refresh", counts.get("refresh")?.kinds["GET list"] ?? 0, null, {
+        atMost: 2,
+      }),
       figure(bench, "up, 50 ms away", seen.seconds.up, waiting.seconds.up),
-      figure(bench, "creates at once, 50 ms away", counts.get("up")?.most ?? 0, waiting.mostAtOnce, { atLeast: waiting.mostAtOnce }),
+      figure(bench, "creates at once, 50 ms away", counts.get("up")?.most ?? 0, waiting.mostAtOnce, {
+        atLeast: waiting.mostAtOnce,
+      }),
       ...steps.flatMap((step) =>
         Object.entries(counts.get(step)?.kinds ?? {}).map(([kind, number]) =>
           figure(bench, `requests of ${step}: ${kind}`, number, null),
@@ -119,7 +142,13 @@ async function alternating<Name extends string>(
   return seen;
 }
 
-function compare(name: string, ours: readonly Round[], floors: readonly Round[], limit?: Limit, step: Step = name as Step): Figure {
+function compare(
+  name: string,
+  ours: readonly Round[],
+  floors: readonly Round[],
+  limit?: Limit,
+  step: Step = name as Step,
+): Figure {
   const of = (rounds: readonly Round[]) => median(rounds.map(({ seconds }) => seconds[step]));
   return figure(bench, name, of(ours), of(floors), limit);
 }

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Peak memory, in MB, of the dynamic server that runs while the work does; undefined where the system has no /proc. */
-export async function peakProviderMemory<T>(work: () => Promise<T>): Promise<{ result: T; megabytes: number | undefined }> {
+export async function peakProviderMemory<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; megabytes: number | undefined }> {
   let peak: number | undefined;
   const timer = setInterval(() => {
     for (const kilobytes of dynamicServers()) peak = Math.max(peak ?? 0, kilobytes / 1024);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LocalWorkspace, PulumiCommand, type Stack } from "@pulumi/pulumi/automation/index.js";
 import { isolatedEnvironment } from "../../tools/engine/environment.ts";
-import type { Engine } from "../../tools/engine/get-engine.ts";
+import type { Engine } from "../../tools/engine/getEngine.ts";
 import { peakProviderMemory } from "./providerMemory.ts";
 import type { Subject } from "./subject.ts";
 

@@ -16,7 +16,16 @@ export const floor: Subject = (count) => async () => {
 
 class Floor extends CustomResource {
   constructor(name: string, args: object) {
-    const outputs = ["kind", "edgeDeployment", "useRetentionPeriod", "created", "who", "canWrite", "mapFields", "sharedByOrg"];
+    const outputs = [
+      "kind",
+      "edgeDeployment",
+      "useRetentionPeriod",
+      "created",
+      "who",
+      "canWrite",
+      "mapFields",
+      "sharedByOrg",
+    ];
     super("pulumi-nodejs:dynamic/eventdata:Dataset", name, {
       ...Object.fromEntries(outputs.map((output) => [output, undefined])),
       ...args,

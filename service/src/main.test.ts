@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { startNode } from "../../tools/testing/node-child.ts";
-import { type Answered, send } from "../../tools/testing/running-service.ts";
-import { temporaryFolder } from "../../tools/testing/temporary-folder.ts";
+import { startNode } from "../../tools/testing/nodeChild.ts";
+import { type Answered, send } from "../../tools/testing/runningService.ts";
+import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "./access/apiToken.ts";
 
 const root = join(import.meta.dirname, "../..");

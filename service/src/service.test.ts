@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type RunningService, runningService } from "../../tools/testing/running-service.ts";
-import { temporaryFolder } from "../../tools/testing/temporary-folder.ts";
+import { type RunningService, runningService } from "../../tools/testing/runningService.ts";
+import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "./access/apiToken.ts";
 import type { ServiceOptions } from "./options.ts";
 

@@ -10,7 +10,7 @@ export type Fate =
   /** The connection breaks before anything is carried out. */
   | "lose the request";
 
-export interface Proxy {
+export interface FaultyProxy {
   readonly url: string;
   /** Every request that came, as "GET /v2/datasets". */
   readonly requests: string[];
@@ -20,12 +20,12 @@ export interface Proxy {
 }
 
 /** Stands before a service, counts, and breaks what a test wants broken. */
-export async function openProxy(target: string): Promise<Proxy> {
+export async function openProxy(target: string): Promise<FaultyProxy> {
   const requests: string[] = [];
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const proxy: Proxy = {
+  const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${port}`,
     requests,
     fate: () => "pass",

@@ -1,12 +1,12 @@
 import type { Stack } from "@pulumi/pulumi/automation/index.js";
-import { openProxy, type Proxy } from "./proxy.ts";
+import { type FaultyProxy, openProxy } from "./proxy.ts";
 import { openService, type TestService } from "./service.ts";
 import { openWorld, type StackOptions, type World } from "./world.ts";
 
 /** A service, a proxy before it that counts and breaks, and a world for stacks that go through the proxy. */
 export interface Stage {
   readonly service: TestService;
-  readonly proxy: Proxy;
+  readonly proxy: FaultyProxy;
   readonly world: World;
   /** A stack that is configured for the service; options come on top. */
   stack(program: () => void, options?: StackOptions): Promise<Stack>;

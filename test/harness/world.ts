@@ -20,7 +20,7 @@ export interface StackOptions {
 }
 
 export async function openWorld(): Promise<World> {
-  const root = process.env["EVENTDATA_ENGINE_ROOT"];
+  const root = process.env.EVENTDATA_ENGINE_ROOT;
   if (root === undefined) throw new Error("the engine tests run with npm test, which gets an engine");
   const folder = await mkdtemp(join(tmpdir(), "eventdata-test-"));
   const environment = await isolatedEnvironment({ bin: join(root, "bin") }, folder);

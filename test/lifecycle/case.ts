@@ -10,7 +10,7 @@ export interface FieldCase {
   readonly to: unknown;
   readonly does: "update" | "replace" | "nothing";
   /** What the service holds after the change, where that is not what the program says. */
-  readonly then?: unknown;
+  readonly afterwards?: unknown;
 }
 
 /** A field changed by somebody else, who sends this body to the update endpoint. */

@@ -2,8 +2,8 @@ import type { Stack } from "@pulumi/pulumi/automation/index.js";
 import type { EndpointName } from "eventdata-contract";
 import { type Resource, resources } from "pulumi-eventdata-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { madeUpProfile } from "../../tools/testing/madeUpProfile.ts";
 import { type Change, drift, preview, refresh, up } from "../../tools/engine/changes.ts";
+import { madeUpProfile } from "../../tools/testing/madeUpProfile.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
 import { openWorld, type World } from "../harness/world.ts";
@@ -83,7 +83,7 @@ describe.each(Object.entries(profiles))("the life cycle of every resource, %s wi
     const objects = await objectsByName(stack, service);
     for (const { name, resource, field } of fields) {
       if (resource.inputs[field.field]?.facts.own) continue;
-      const expected = "then" in field ? field.then : field.to;
+      const expected = "afterwards" in field ? field.afterwards : field.to;
       expect(objects.get(name)?.[field.field], name).toEqual(expected);
     }
   });
@@ -108,7 +108,7 @@ describe.each(Object.entries(profiles))("the life cycle of every resource, %s wi
   test("what somebody else deleted is seen as gone, and made again", async () => {
     const objects = await objectsByName(stack, service);
     for (const { name, resource } of instances) {
-      await service.outside.call(resource.calls.delete, { path: { id: String(objects.get(name)?.["id"]) } });
+      await service.outside.call(resource.calls.delete, { path: { id: String(objects.get(name)?.id) } });
     }
     const gone = await refresh(stack);
     expect(gone.map((change) => change.operation)).toEqual(instances.map(() => "delete"));
@@ -176,7 +176,7 @@ async function objectsByName(stack: Stack, service: TestService): Promise<Map<st
   for (const { type } of cases) {
     const objects = await list(service, resourceOf(type).calls.list);
     for (const { urn, id } of stored.filter((entry) => entry.urn.includes(`eventdata:${type}::`))) {
-      const object = objects.find((entry) => entry["id"] === id);
+      const object = objects.find((entry) => entry.id === id);
       if (object) byName.set(urn.slice(urn.lastIndexOf("::") + 2), object);
     }
   }
@@ -193,7 +193,7 @@ async function changeOutside(
   const names = Object.entries(resource.inputs).filter(([, { facts }]) => !facts.own && !facts.replaces);
   const body = Object.fromEntries(names.map(([name]) => [name, name === field ? outside : object[name]]));
   await service.outside.call(resource.calls.update, {
-    path: { id: String(object["id"]) },
+    path: { id: String(object.id) },
     body: body as never,
   });
 }

@@ -1,8 +1,8 @@
 import { Dataset, type DatasetArgs } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
-import { expectQuiet } from "../harness/quiet.ts";
 import { failureOf } from "../harness/failure.ts";
+import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;

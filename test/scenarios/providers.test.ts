@@ -1,8 +1,8 @@
 import { Dataset, Provider } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
-import { expectQuiet } from "../harness/quiet.ts";
 import { failureOf } from "../harness/failure.ts";
+import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
 import { openWorld, type World } from "../harness/world.ts";
 

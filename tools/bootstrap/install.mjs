@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { matchesLock, readStamp, wantedStamp, writeStamp } from "./installed.mjs";
 import { withLock } from "./lock.mjs";
-import { PlainError } from "./plain-error.mjs";
+import { PlainError } from "./plainError.mjs";
 import { step } from "./progress.mjs";
 
 /**

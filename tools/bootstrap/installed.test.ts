@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { temporaryFolder } from "../testing/temporaryFolder.ts";
 import { matchesLock, wantedStamp } from "./installed.mjs";
 
 const zod = { version: "4.0.0", integrity: "sha512-a" };

@@ -1,8 +1,8 @@
 import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startProgram } from "../testing/node-child.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { startProgram } from "../testing/nodeChild.ts";
+import { temporaryFolder } from "../testing/temporaryFolder.ts";
 import { withLock } from "./lock.mjs";
 
 const quick = { beatMilliseconds: 50, silenceMilliseconds: 1500 };

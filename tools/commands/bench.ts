@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PlainError } from "../bootstrap/plain-error.mjs";
+import { PlainError } from "../bootstrap/plainError.mjs";
 import { root, typeCheck } from "../checks.ts";
 import { runCommand } from "../command.ts";
 import { isolateProcess } from "../engine/environment.ts";

@@ -1,7 +1,7 @@
 // Gets a Pulumi engine and prints where it is: npm run engine -- --hosts yaml,python
 import { parseArgs } from "node:util";
 import { runCommand } from "../command.ts";
-import { getEngine } from "../engine/get-engine.ts";
+import { getEngine } from "../engine/getEngine.ts";
 import { parseHosts } from "../engine/parts.ts";
 
 await runCommand(async ({ args, signal }) => {

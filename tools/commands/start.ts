@@ -7,7 +7,7 @@ import { LocalWorkspace, PulumiCommand } from "@pulumi/pulumi/automation/index.j
 import { root, typeCheck } from "../checks.ts";
 import { runCommand } from "../command.ts";
 import { isolatedEnvironment, isolateProcess } from "../engine/environment.ts";
-import { getEngine } from "../engine/get-engine.ts";
+import { getEngine } from "../engine/getEngine.ts";
 import { step } from "../progress.ts";
 
 const stackName = "quick-start";

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { temporaryFolder } from "../testing/temporaryFolder.ts";
 import { isolatedEnvironment } from "./environment.ts";
 
 const engine = { bin: "/engine/bin" };

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Engine } from "./get-engine.ts";
+import type { Engine } from "./getEngine.ts";
 
 /**
  * The environment for a run of the engine that neither sees nor touches anything of the user's: its home and its state

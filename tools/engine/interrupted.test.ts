@@ -2,9 +2,9 @@ import { appendFile, chmod, mkdir, readdir, rm, truncate, writeFile } from "node
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { silent } from "../progress.ts";
-import { startProgram } from "../testing/node-child.ts";
-import { type EngineRequest, getEngine } from "./get-engine.ts";
-import { createWorld, type World } from "./testing-world.ts";
+import { startProgram } from "../testing/nodeChild.ts";
+import { type EngineRequest, getEngine } from "./getEngine.ts";
+import { createWorld, type World } from "./testingWorld.ts";
 
 const lock = { beatMilliseconds: 50, silenceMilliseconds: 1500 };
 const get = (world: World, request: EngineRequest = {}) =>
@@ -13,7 +13,7 @@ const get = (world: World, request: EngineRequest = {}) =>
 /** Another process that gets an engine and prints where it came from. */
 function startGetting(world: World) {
   const program = `
-    import { getEngine } from ${JSON.stringify(join(import.meta.dirname, "get-engine.ts"))};
+    import { getEngine } from ${JSON.stringify(join(import.meta.dirname, "getEngine.ts"))};
     const progress = (title, work) => { console.log(title); return work(() => {}); };
     const engine = await getEngine({ progress, lock: ${JSON.stringify(lock)} });
     console.log("origin:", engine.origin);`;

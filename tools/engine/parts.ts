@@ -1,4 +1,4 @@
-import { EngineError } from "./engine-error.ts";
+import { EngineError } from "./engineError.ts";
 
 /** The languages that programs may be written in; each needs a language host beside the engine. */
 export const hosts = ["nodejs", "yaml", "python"] as const;

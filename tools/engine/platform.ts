@@ -1,4 +1,4 @@
-import { EngineError } from "./engine-error.ts";
+import { EngineError } from "./engineError.ts";
 
 const systems = ["linux", "darwin"];
 const processors = ["x64", "arm64"];

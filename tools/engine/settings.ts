@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
-import { EngineError } from "./engine-error.ts";
+import { EngineError } from "./engineError.ts";
 
 /** Where an engine can come from, in the order in which they are asked. */
 export const origins = ["path", "cache", "download", "build"] as const;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { goModules } from "./cache-key.ts";
-import { EngineError } from "./engine-error.ts";
+import { goModules } from "./cacheKey.ts";
+import { EngineError } from "./engineError.ts";
 import { oldestInstalledVersion } from "./versions.ts";
 
 /** The error when no source could help: why each of them could not, and what a person can do. */

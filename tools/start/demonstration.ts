@@ -1,6 +1,6 @@
 import type { Stack } from "@pulumi/pulumi/automation/index.js";
 import { clientFrom } from "pulumi-eventdata-provider";
-import { PlainError } from "../bootstrap/plain-error.mjs";
+import { PlainError } from "../bootstrap/plainError.mjs";
 import { type Change, preview, up } from "../engine/changes.ts";
 import { step } from "../progress.ts";
 import type { LocalService } from "./localService.ts";
@@ -12,7 +12,7 @@ export async function demonstrate(stack: Stack, service: LocalService): Promise<
   const outputs = await stack.outputs();
   console.log(table(Object.entries(outputs).map(([name, { value }]) => [name, value])));
 
-  const id = String(outputs["dataset"]?.value);
+  const id = String(outputs.dataset?.value);
   const outside = clientFrom({ baseUrl: service.url, token: service.token }, {});
   await step("Somebody changes the dataset behind Pulumi's back", () =>
     outside.call("updateDataset", {

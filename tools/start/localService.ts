@@ -5,7 +5,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeToken } from "eventdata-service";
-import { PlainError } from "../bootstrap/plain-error.mjs";
+import { PlainError } from "../bootstrap/plainError.mjs";
 import { root } from "../checks.ts";
 
 export interface LocalService {

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addCounts, readCounts } from "./counts.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
 
 async function reportOf(report: object): Promise<string> {
   const file = join(await temporaryFolder(), "report.json");

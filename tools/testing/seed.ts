@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { PlainError } from "../bootstrap/plain-error.mjs";
+import { PlainError } from "../bootstrap/plainError.mjs";
 
 const largest = 2 ** 31 - 1;
 

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../../../tools/testing/temporary-folder.ts";
+import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { defaultPort } from "./flags.ts";
 import type { FlagValues } from "./readFlags.ts";
 import { optionsOf } from "./settings.ts";

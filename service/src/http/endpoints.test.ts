@@ -1,7 +1,7 @@
 import { type CredentialClass, credentialClasses, endpointNames, endpointOf, Wire } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
-import { type RunningService, runningService } from "../../../tools/testing/running-service.ts";
+import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
 import { servedEndpoints } from "../management/handlers.ts";
 
 /** Every endpoint takes API tokens here, so that what lies behind the credential can be reached with one. */

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { limits } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
-import { runningService } from "../../../tools/testing/running-service.ts";
+import { runningService } from "../../../tools/testing/runningService.ts";
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${"}".repeat(levels - 1)}`;
 const padding = (bytes: number) => " ".repeat(bytes);

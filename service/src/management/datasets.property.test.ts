@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { arbitraryOf } from "../../../tools/testing/arbitrary.ts";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
-import { runningService } from "../../../tools/testing/running-service.ts";
-import { temporaryFolder } from "../../../tools/testing/temporary-folder.ts";
+import { runningService } from "../../../tools/testing/runningService.ts";
+import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 
 const inMemory = async (): Promise<undefined> => undefined;
 const edges = ["us-east-1-aws", "eu-central-1-aws"];
@@ -24,7 +24,7 @@ const bodies = fc
       ...(legal.edgeDeployment === undefined ? {} : { edgeDeployment: edge }),
       ...(legal.region === undefined ? {} : { region: edge }),
     };
-  })
+  });
 
 describe.each([
   ["default", {}, inMemory],

@@ -2,8 +2,8 @@ import { endpointOf, Wire } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
-import { type RunningService, runningService } from "../../../tools/testing/running-service.ts";
-import { temporaryFolder } from "../../../tools/testing/temporary-folder.ts";
+import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
+import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import type { ServiceOptions } from "../options.ts";
 
 const profiles = { default: {}, "made-up": madeUpProfile };

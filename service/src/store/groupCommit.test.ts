@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../../tools/testing/temporary-folder.ts";
+import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { GroupCommit } from "./groupCommit.ts";
 
 async function table() {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cacheKey, goModules } from "./cache-key.ts";
+import { cacheKey, goModules } from "./cacheKey.ts";
 import { platformName } from "./platform.ts";
 import { engineVersion } from "./versions.ts";
 

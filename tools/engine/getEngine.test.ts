@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../processes.ts";
 import { silent } from "../progress.ts";
-import { type EngineRequest, getEngine } from "./get-engine.ts";
-import { createArchive, createWorld, type World } from "./testing-world.ts";
+import { type EngineRequest, getEngine } from "./getEngine.ts";
+import { createArchive, createWorld, type World } from "./testingWorld.ts";
 import { engineVersion } from "./versions.ts";
 
 const get = (world: World, request: EngineRequest = {}) =>

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { step } from "../progress.ts";
 import { isolateProcess } from "./environment.ts";
-import { getEngine } from "./get-engine.ts";
+import { getEngine } from "./getEngine.ts";
 
 /** Runs once before all engine tests: they find the engine's root in EVENTDATA_ENGINE_ROOT. Returns what undoes it. */
 export async function setup(): Promise<() => Promise<void>> {

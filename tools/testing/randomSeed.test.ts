@@ -2,7 +2,7 @@ import { symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../processes.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
 
 const root = dirname(dirname(import.meta.dirname));
 
@@ -11,7 +11,7 @@ async function runFailingTest(environment: NodeJS.ProcessEnv): Promise<string> {
   const folder = await temporaryFolder();
   await symlink(join(root, "node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "draw.test.js"), drawing);
-  const setup = JSON.stringify([join(import.meta.dirname, "random-seed.ts")]);
+  const setup = JSON.stringify([join(import.meta.dirname, "randomSeed.ts")]);
   await writeFile(join(folder, "vitest.config.mjs"), `export default { test: { setupFiles: ${setup} } };`);
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const { exitCode, stdout, stderr } = await run(process.execPath, [vitest, "run"], {

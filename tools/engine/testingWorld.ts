@@ -4,8 +4,8 @@ import { delimiter, join } from "node:path";
 import { create } from "tar";
 import { onTestFinished } from "vitest";
 import { run } from "../processes.ts";
-import { writeShellScript } from "../testing/shell-script.ts";
-import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { writeShellScript } from "../testing/shellScript.ts";
+import { temporaryFolder } from "../testing/temporaryFolder.ts";
 import { type Part, partFiles } from "./parts.ts";
 import { engineVersion } from "./versions.ts";
 

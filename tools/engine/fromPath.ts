@@ -4,7 +4,7 @@ import { access, mkdir, readlink, realpath, stat, symlink } from "node:fs/promis
 import { basename, delimiter, dirname, join } from "node:path";
 import semver from "semver";
 import { partFiles } from "./parts.ts";
-import { readVersion } from "./read-version.ts";
+import { readVersion } from "./readVersion.ts";
 import { SourceRefusal, type SourceRequest } from "./source.ts";
 import { oldestInstalledVersion } from "./versions.ts";
 

@@ -2,11 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { silent } from "../progress.ts";
-import { download, type Patience } from "./from-download.ts";
-import { getEngine } from "./get-engine.ts";
+import { download, type Patience } from "./fromDownload.ts";
+import { getEngine } from "./getEngine.ts";
 import { wantedParts } from "./parts.ts";
 import { readSettings } from "./settings.ts";
-import { createArchive, createWorld, type World } from "./testing-world.ts";
+import { createArchive, createWorld, type World } from "./testingWorld.ts";
 
 const impatient: Patience = { answerMilliseconds: 200, stallMilliseconds: 200 };
 

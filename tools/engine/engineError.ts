@@ -1,4 +1,4 @@
-import { PlainError } from "../bootstrap/plain-error.mjs";
+import { PlainError } from "../bootstrap/plainError.mjs";
 
 export type EngineErrorCode =
   | "ENGINE_UNAVAILABLE"

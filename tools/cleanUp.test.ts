@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCleanUps } from "./clean-up.ts";
+import { createCleanUps } from "./cleanUp.ts";
 
 test("everything is undone in reverse order, once", async () => {
   const done: string[] = [];

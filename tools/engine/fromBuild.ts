@@ -2,7 +2,7 @@ import { chmod, copyFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { run } from "../processes.ts";
-import { goModules } from "./cache-key.ts";
+import { goModules } from "./cacheKey.ts";
 import { type Part, partContents } from "./parts.ts";
 import { type Deliver, SourceRefusal, type SourceRequest } from "./source.ts";
 import { buildFlags } from "./versions.ts";

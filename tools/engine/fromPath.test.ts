@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "../processes.ts";
 import { silent } from "../progress.ts";
-import { writeShellScript } from "../testing/shell-script.ts";
-import { findOnPath } from "./from-path.ts";
+import { writeShellScript } from "../testing/shellScript.ts";
+import { findOnPath } from "./fromPath.ts";
 import { type Host, wantedParts } from "./parts.ts";
 import { readSettings } from "./settings.ts";
-import { createWorld, type World } from "./testing-world.ts";
+import { createWorld, type World } from "./testingWorld.ts";
 import { oldestInstalledVersion } from "./versions.ts";
 
 function find({ environment }: World, hosts: readonly Host[] = []) {

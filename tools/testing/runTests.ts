@@ -1,8 +1,8 @@
-import { PlainError } from "../bootstrap/plain-error.mjs";
+import { PlainError } from "../bootstrap/plainError.mjs";
 import { lint, typeCheck } from "../checks.ts";
 import type { CommandContext } from "../command.ts";
 import { addCounts, type Counts } from "./counts.ts";
-import { runVitest } from "./run-vitest.ts";
+import { runVitest } from "./runVitest.ts";
 import { chooseSeed } from "./seed.ts";
 
 type Step = () => Promise<Counts>;

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { EngineCache } from "./cache.ts";
-import { build } from "./from-build.ts";
-import { download } from "./from-download.ts";
-import { readVersion } from "./read-version.ts";
+import { build } from "./fromBuild.ts";
+import { download } from "./fromDownload.ts";
+import { readVersion } from "./readVersion.ts";
 import { attempt, SourceRefusal, type SourceRequest } from "./source.ts";
 import { engineVersion } from "./versions.ts";
 
