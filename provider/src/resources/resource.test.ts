@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { dataset } from "./dataset.ts";
+import { field } from "./field.ts";
+import { defineResource } from "./resource.ts";
+import { resources } from "./resources.ts";
+
+describe("a declaration", () => {
+  test.each([
+    ["a unique field", { id: "name", unique: ["name", "nme"] }, "Dataset: nme is not a field"],
+    ["the time of creation", { id: "name", unique: [], createdAt: "made" }, "Dataset: made is not a field"],
+  ])("that names an unknown field as %s is refused", (_, identity, words) => {
+    expect(() => defineResource({ ...dataset, identity })).toThrow(words);
+  });
+
+  test("is found by its type", () => {
+    expect(resources.Dataset).toBe(dataset);
+  });
+});
+
+describe("a field", () => {
+  const facts = {
+    required: true,
+    replaces: false,
+    autonamed: false,
+    default: undefined,
+    secret: false,
+    own: false,
+  };
+  const plain = field(z.string());
+
+  test.each([
+    ["as it is", plain, {}],
+    ["optional", plain.optional(), { required: false }],
+    ["with a default", plain.default("a"), { required: false, default: "a" }],
+    ["that replaces", plain.replaces(), { replaces: true }],
+    ["autonamed", plain.autonamed(), { autonamed: true, required: false }],
+    ["secret", plain.secret(), { secret: true }],
+    ["of the provider's own", plain.own(), { own: true, required: false }],
+    [
+      "of several abilities",
+      plain.default("a").replaces().secret(),
+      { required: false, default: "a", replaces: true, secret: true },
+    ],
+  ])("%s", (_, made, expected) => {
+    expect(made.facts).toEqual({ schema: expect.anything(), ...facts, ...expected });
+  });
+});
