@@ -130,8 +130,8 @@ describe("a proxy", () => {
       undefined,
       "SERVICE_UNREACHABLE",
     ],
-    ["the overall limit", { callSeconds: 0.2 }, undefined, "TOO_LATE"],
-    ["the caller", {}, 200, "TOO_LATE"],
+    ["the overall limit", { timeoutSeconds: 60, callSeconds: 0.2 }, undefined, "TOO_LATE"],
+    ["the caller", { timeoutSeconds: 60 }, 200, "TOO_LATE"],
   ])("that says nothing is waited for until %s ends it", async (_, options, milliseconds, code) => {
     const proxy = await startProxy("http://127.0.0.1:1", "nothing");
     vi.stubEnv("HTTPS_PROXY", proxy.url);
@@ -168,6 +168,7 @@ describe("connections", () => {
       most = Math.max(most, ++open);
       // All answer together, once all have come.
       for (let turn = 0; open < 50 && most < 50 && turn < 500; turn++) await sleep(10);
+      open--;
       answer(response, seen);
     };
     const server = await startServer(slow);

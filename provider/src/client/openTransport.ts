@@ -1,6 +1,7 @@
-import { errors, request } from "undici";
+import { request } from "undici";
 import { type ConnectionOptions, openConnections } from "./connection.ts";
-import { type Transport, TransportError } from "./transport.ts";
+import { networkFailure } from "./networkFailure.ts";
+import type { Transport } from "./transport.ts";
 
 export function openTransport(options: ConnectionOptions): Transport {
   const dispatcher = openConnections(options);
@@ -21,7 +22,7 @@ export function openTransport(options: ConnectionOptions): Transport {
       };
       return { status: answer.statusCode, header, text };
     } catch (error) {
-      throw asTransportError(error);
+      throw networkFailure(error);
     }
   };
 }
@@ -33,36 +34,4 @@ function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
     signal.addEventListener("abort", abort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
-}
-
-/** Failures before the first byte of a request is sent that no system call reports. */
-const unsentCodes = new Set(["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_INVALID_ARG", "ERR_INVALID_URL"]);
-/** Failures to connect that another try does not mend. */
-const permanentCodes = new Set(["ENOTFOUND", "UND_ERR_INVALID_ARG", "ERR_INVALID_URL"]);
-const certificateCode = /^(CERT_|ERR_TLS|ERR_SSL|ERR_OSSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
-const untrustedCode = /^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
-
-function asTransportError(error: unknown): TransportError {
-  const { code, message, syscall } = facts(error);
-  const certificate = certificateCode.test(code);
-  const proxy = error instanceof errors.SecureProxyConnectionError || /Proxy response/.test(message);
-  // By the system call, not by the code: a host can become unreachable after the request was sent, too.
-  const connecting = syscall === "connect" || syscall === "getaddrinfo" || unsentCodes.has(code);
-  return new TransportError(
-    code && !message.includes(code) ? `${message} (${code})` : message,
-    {
-      sent: !(connecting || certificate || proxy),
-      permanent: permanentCodes.has(code) || certificate,
-      untrusted: untrustedCode.test(code),
-    },
-    error,
-  );
-}
-
-function facts(error: unknown): { code: string; message: string; syscall: unknown } {
-  // Several addresses of one name (IPv4 and IPv6) fail as one error that holds the others.
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  if (!(first instanceof Error)) return { code: "", message: String(first), syscall: undefined };
-  const code = "code" in first && typeof first.code === "string" ? first.code : "";
-  return { code, message: first.message || code, syscall: "syscall" in first ? first.syscall : undefined };
 }

@@ -102,6 +102,11 @@ describe("the configuration", () => {
       raw: { ...explicit, timeoutSeconds: "0.5" },
       expected: { timeoutSeconds: 0.5 },
     },
+    {
+      of: "an explicit provider, beside keys of a stack",
+      raw: { ...explicit, "pulumi:tags": "{}", "eventdata:colour": "red" },
+      expected: { token: "edat-explicit" },
+    },
     { of: "an hour", raw: { ...explicit, timeoutSeconds: "3600" }, expected: { timeoutSeconds: 3600 } },
   ];
   test.each(good)("of $of is taken", ({ raw, environment: surroundings = {}, expected }) => {

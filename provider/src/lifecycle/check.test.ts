@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { dataset } from "../resources/dataset.ts";
+import { field } from "../resources/field.ts";
 import type { Resource } from "../resources/resource.ts";
 import { legalInputs, notifier } from "../testing/notifier.ts";
 import { isAutoname } from "./autoname.ts";
@@ -14,6 +16,12 @@ const unknown = Unknown.value;
 
 /** Stands wherever a value is wrong: no reason may show it. */
 const canary = "canary-5f2d";
+
+/** An object of this resource takes the keys that it names, and no others. */
+const strict: Resource = {
+  ...dataset,
+  inputs: { settings: field(z.strictObject({ inner: z.strictObject({ a: z.string().optional() }) })) },
+};
 
 describe("the inputs of a program", () => {
   test.each([dataset, notifier])("of a $type pass when they are legal", (resource) => {
@@ -75,6 +83,12 @@ describe("the inputs of a program", () => {
         retentionDays: "must be greater",
       },
     ],
+    [
+      "unknown keys deep inside",
+      strict,
+      { settings: { inner: { a: "b", c: canary, d: canary } } },
+      { "settings.inner.c": "is not a property", "settings.inner.d": "is not a property" },
+    ],
     ["a missing property", notifier, { name: "n" }, { properties: "is required" }],
     ["null for a required property", notifier, { properties: null }, { properties: "is required" }],
     [
@@ -82,9 +96,8 @@ describe("the inputs of a program", () => {
       notifier,
       {
         properties: {
-          customWebhook: { url: canary, secretHeaders: { "X-Key": 5 }, colour: canary },
+          customWebhook: { url: canary, secretHeaders: { "X-Key": 5 } },
           email: { emails: ["a@b.example", canary] },
-          webhok: {},
         },
       },
       {

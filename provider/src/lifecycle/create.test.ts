@@ -102,6 +102,7 @@ describe("a create with adopt", () => {
       "CANNOT_ADOPT",
     );
     await remove(world.run, dataset, "logs");
+    world.service.put("logs");
     expect(await make(world, { name: "logs", adopt: true })).toHaveProperty("id", "logs");
   });
 

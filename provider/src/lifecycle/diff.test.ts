@@ -84,6 +84,11 @@ describe("a dataset", () => {
     });
   });
 
+  test("that is not known yet differs from one that is not known either", () => {
+    const news = { ...set, description: Unknown.value };
+    expect(compare(news, news).changed).toEqual(["description"]);
+  });
+
   test("is not touched by what the service adds", () => {
     const answered = { ...outputs, mapFields: ["a"], description: "changed outside", retentionDays: 9 };
     expect(diff(dataset, { name: "logs" }, answered, { name: "logs" })).toEqual(nothing);

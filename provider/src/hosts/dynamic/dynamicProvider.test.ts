@@ -92,7 +92,14 @@ describe("check", () => {
   });
 
   test("takes an explicit provider's arguments as they were written", async () => {
-    const explicit = configured({ baseUrl: service.server.url, token, timeoutSeconds: 5, orgId: undefined });
+    const wireProfile = { headers: { traceId: "X-Made-Up-Trace" } };
+    const explicit = configured({
+      baseUrl: service.server.url,
+      token,
+      timeoutSeconds: 5,
+      orgId: undefined,
+      wireProfile,
+    });
     expect((await explicit.check({}, hidden)).failures).toEqual([]);
     const wrong = configured({ baseUrl: service.server.url, token, timeoutSeconds: { a: 1 } });
     expect((await wrong.check({}, hidden)).failures).toHaveLength(1);

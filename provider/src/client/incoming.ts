@@ -1,0 +1,78 @@
+import type { Endpoint, Wire } from "eventdata-contract";
+import type { EventDataError } from "../errors.ts";
+import { describe, isHtml, jsonOf, wordsOf } from "./answer.ts";
+import { AnswerLostError, type CallFacts, callError, nextStepFor, RefusedError } from "./answerErrors.ts";
+import { issuesOf } from "./issues.ts";
+import { redact } from "./redact.ts";
+import { type RawAnswer, TransportError } from "./transport.ts";
+
+/** Reads what came back, for good or ill. Nothing that it says holds the token. */
+export class Incoming {
+  readonly #wire: Wire;
+  readonly #token: string;
+
+  constructor(wire: Wire, token: string) {
+    this.#wire = wire;
+    this.#token = token;
+  }
+
+  /** What to fail with when no answer of success came. */
+  refusal(outcome: RawAnswer | TransportError, facts: CallFacts): EventDataError {
+    if (outcome instanceof TransportError) {
+      return callError(
+        "SERVICE_UNREACHABLE",
+        facts,
+        `the service cannot be reached: ${this.#hide(outcome.message)}`,
+        outcome.untrusted ? addTheAuthority : checkTheAddress,
+      );
+    }
+    const { status } = outcome;
+    const isFromService = jsonOf(outcome) !== undefined;
+    // A gateway in front of the service speaks for it when it is busy or down.
+    const isKnown = isFromService || status === 429 || status >= 500;
+    const next = isKnown ? nextStepFor(status, facts.endpoint, this.#wire) : notThisService;
+    const words = this.#hide(wordsOf(outcome));
+    return new RefusedError(this.#withTrace(facts, outcome), { status, words, next, isFromService });
+  }
+
+  /** What to fail with when it is not known whether the request was carried out. */
+  lost(outcome: RawAnswer | TransportError, facts: CallFacts): AnswerLostError {
+    if (outcome instanceof TransportError) return new AnswerLostError(facts, this.#hide(outcome.message));
+    const why = `status ${outcome.status}: ${wordsOf(outcome)}`;
+    return new AnswerLostError(this.#withTrace(facts, outcome), this.#hide(why));
+  }
+
+  /** What an answer of success says, in neutral names. */
+  answer(row: Endpoint, answer: RawAnswer, facts: CallFacts): unknown {
+    if (row.answer === undefined && !isHtml(answer)) return undefined;
+    const known = this.#withTrace(facts, answer);
+    const json = jsonOf(answer);
+    if (row.answer === undefined || json === undefined) {
+      const what = `answered ${answer.status} with ${this.#hide(describe(answer))} where JSON was expected`;
+      throw callError("ANSWER_NOT_JSON", known, what, notThisService);
+    }
+    const result = row.answer.safeParse(this.#wire.fromWire(row.answer, json));
+    if (result.success) return result.data;
+    throw callError(
+      "ANSWER_BREAKS_CONTRACT",
+      known,
+      `the answer does not follow the API: ${this.#hide(issuesOf(result.error))}`,
+      "The address may be another service, or one of another version.",
+    );
+  }
+
+  #withTrace(facts: CallFacts, answer: RawAnswer): CallFacts {
+    const traceId = answer.header(this.#wire.headers.traceId) || facts.traceId;
+    return { ...facts, traceId: traceId && this.#hide(traceId) };
+  }
+
+  #hide(text: string): string {
+    return redact(text, [this.#token]);
+  }
+}
+
+const checkTheAddress = "Check that it runs and that eventdata:baseUrl or EVENTDATA_BASE_URL is its address.";
+const addTheAuthority =
+  "If its certificate is signed by an authority of your own, set eventdata:caFile or EVENTDATA_CA_FILE to that authority's PEM file.";
+const notThisService =
+  "Check eventdata:baseUrl or EVENTDATA_BASE_URL: this does not look like an Event Data Service.";

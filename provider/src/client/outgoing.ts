@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { type Endpoint, type EndpointName, fillPath, type Wire } from "eventdata-contract";
+import { EventDataError } from "../errors.ts";
+import { issuesOf } from "./issues.ts";
+import type { RawRequest } from "./transport.ts";
+
+/** Who asks whom, in which names. */
+export interface Sender {
+  readonly baseUrl: URL;
+  readonly token: string;
+  readonly orgId: string | undefined;
+  readonly wire: Wire;
+}
+
+export interface Parts {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+
+/** A call as it goes over the wire; a body that the contract does not allow is not sent. */
+export function outgoing(name: EndpointName, row: Endpoint, parts: Parts, sender: Sender): RawRequest {
+  const { baseUrl, token, orgId, wire } = sender;
+  const url = new URL(baseUrl);
+  url.pathname = url.pathname.replace(/\/$/, "") + fillPath(wire.pathToCall(name), parts.path ?? {});
+  for (const [key, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(key, String(value));
+  }
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    authorization: `Bearer ${token}`,
+    [wire.headers.traceId]: randomUUID(),
+  };
+  if (orgId !== undefined) headers[wire.headers.organisation] = orgId;
+  const body = bodyText(name, row, parts.body, wire);
+  if (body !== undefined) headers["content-type"] = "application/json";
+  return { method: row.method, url, headers, body };
+}
+
+function bodyText(name: EndpointName, row: Endpoint, body: unknown, wire: Wire): string | undefined {
+  if (body === undefined || row.body === undefined || row.body === "events") return undefined;
+  const result = row.body.safeParse(body);
+  if (!result.success) {
+    throw new EventDataError("INPUT_INVALID", `the request ${name} is not sent: ${issuesOf(result.error)}`);
+  }
+  return JSON.stringify(wire.toWire(row.body, result.data));
+}
