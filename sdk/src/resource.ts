@@ -31,9 +31,17 @@ export abstract class EventDataResource extends pulumi.CustomResource {
         [hiddenKeys.provider]: providerText(facts.type),
         [hiddenKeys.name]: name,
       },
-      pulumi.mergeOptions({ additionalSecretOutputs: [...facts.secretOutputs] }, options),
+      withSecretOutputs(facts, options),
     );
   }
+}
+
+function withSecretOutputs(
+  facts: ResourceFacts,
+  options: pulumi.CustomResourceOptions,
+): pulumi.CustomResourceOptions {
+  if (facts.secretOutputs.length === 0) return options;
+  return pulumi.mergeOptions({ additionalSecretOutputs: [...facts.secretOutputs] }, options);
 }
 
 function withSecrets(facts: ResourceFacts, args: object = {}): Record<string, unknown> {
