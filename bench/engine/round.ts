@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { LocalWorkspace, PulumiCommand, type Stack } from "@pulumi/pulumi/automation/index.js";
 import { isolatedEnvironment } from "../../tools/engine/environment.ts";
 import type { Engine } from "../../tools/engine/getEngine.ts";
+import { median } from "../report.ts";
 import { peakProviderMemory } from "./providerMemory.ts";
 import type { Subject } from "./subject.ts";
 
@@ -56,10 +57,15 @@ async function timed(stack: Stack, { after }: RoundOptions): Promise<Record<Step
   };
   const seconds: Partial<Record<Step, number>> = {};
   for (const step of steps) {
-    const started = performance.now();
-    await run[step]();
-    seconds[step] = (performance.now() - started) / 1000;
-    after?.(step);
+    const readings: number[] = [];
+    // What writes nothing is short, and can be taken several times.
+    for (let times = step === "up" || step === "destroy" ? 1 : 3; times > 0; times--) {
+      const started = performance.now();
+      await run[step]();
+      readings.push((performance.now() - started) / 1000);
+      after?.(step);
+    }
+    seconds[step] = median(readings);
   }
   return seconds as Record<Step, number>;
 }
