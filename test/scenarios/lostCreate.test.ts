@@ -50,7 +50,7 @@ test("where nobody can tell, the state keeps the id, and the next up finishes it
     if (!broken) return "pass";
     return request === create ? "lose the answer" : "lose the request";
   };
-  expect(await failureOf(stack.up())).toMatch(/the answer never came[\s\S]*Run "pulumi up" again/);
+  expect(await failureOf(stack.up())).toMatch(/no usable answer came[\s\S]*Run "pulumi up" again/);
   stage.proxy.fate = () => "pass";
   const [made] = await names();
   await up(stack);

@@ -72,7 +72,9 @@ async function afterFailure(
   let found: Values | undefined;
   try {
     found = await lookUp(run, resource, inputs);
-  } catch {
+  } catch (lookUpError) {
+    // No JSON here and none there: this is not the service, and nothing was made.
+    if (isNotJson(error) && isNotJson(lookUpError)) throw error;
     throw unfinished(resource, logicalName, inputs, error);
   }
   if (found && !lost.isOurs(found)) throw existsAlready(resource, inputs, error);
@@ -81,10 +83,12 @@ async function afterFailure(
 
 /** Sent, and nothing usable came back: also an answer of success that cannot be read. */
 function isUnclear(error: unknown): boolean {
-  if (error instanceof AnswerLostError) return true;
-  return (
-    error instanceof EventDataError && ["ANSWER_NOT_JSON", "ANSWER_BREAKS_CONTRACT"].includes(error.code)
-  );
+  if (error instanceof AnswerLostError || isNotJson(error)) return true;
+  return error instanceof EventDataError && error.code === "ANSWER_BREAKS_CONTRACT";
+}
+
+function isNotJson(error: unknown): boolean {
+  return error instanceof EventDataError && error.code === "ANSWER_NOT_JSON";
 }
 
 /** What to end with once an answer was lost. */
