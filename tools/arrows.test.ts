@@ -9,7 +9,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: ["zod"],
   provider: ["eventdata-contract", "zod", "undici", "@pulumi/pulumi", "@grpc/grpc-js"],
   sdk: ["pulumi-eventdata-provider", "@pulumi/pulumi"],
-  service: ["eventdata-contract", "zod", "hono", "@hono/node-server", "pino"],
+  service: ["eventdata-contract", "zod", "hono", "@hono/node-server", "jose", "pino", "yaml"],
   "examples/quick-start": ["pulumi-eventdata", "@pulumi/pulumi"],
 };
 

@@ -13,11 +13,19 @@ export interface LogOptions {
   readonly sink: LogSink;
 }
 
+/** Nothing logs these; should a later change do so, or an error carry them, they are not shown. */
+const secrets = ["authorization", "token", "personalToken", "secret", "password", "body"];
+
 /** A silent logger where no options are given. */
 export function loggerOf(options: LogOptions | undefined): Logger {
   if (options === undefined) return pino({ enabled: false });
   return pino(
-    { level: options.level ?? "info", base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level: options.level ?? "info",
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: [...secrets, ...secrets.map((name) => `err.${name}`)], censor: "[secret]" },
+    },
     options.sink,
   );
 }

@@ -1,14 +1,15 @@
 import { nearest, orgFields, userFields, Wire } from "eventdata-contract";
 import type { z } from "zod";
 import { isToken } from "./access/apiToken.ts";
+import { type AuthorizationOptions, checkPublicUrl } from "./access/oauth/authorizationOptions.ts";
 import type { LogOptions } from "./log.ts";
+import { checkListening, defaultHost, type ListeningOptions } from "./operation/listening.ts";
+import { parseSeeds } from "./operation/seed/parseSeed.ts";
+import type { Seed } from "./operation/seed/seedSchema.ts";
+import { isSeedSources, type SeedSource } from "./operation/seed/seedSource.ts";
 import { StartError } from "./startError.ts";
 
-export interface ServiceOptions {
-  /** A loopback address; 127.0.0.1 unless given. */
-  readonly host?: string | undefined;
-  /** 0, the default, takes any free port. */
-  readonly port?: number | undefined;
+export interface ServiceOptions extends ListeningOptions, AuthorizationOptions {
   /** Where everything is kept; without one the service keeps all in memory and forgets it when it stops. */
   readonly dataFolder?: string | undefined;
   /** The secret of the owner's API token; made on a first start unless given. */
@@ -24,48 +25,55 @@ export interface ServiceOptions {
   readonly owner?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
   /** Nothing is logged unless given. */
   readonly log?: LogOptions | undefined;
+  /** Whether secret fields of notifiers are masked when they are read, as some deployments do. */
+  readonly maskSecrets?: boolean | undefined;
   readonly clock?: (() => Date) | undefined;
+  /** Objects to make where they are missing, as a seed file holds them; also what a reset leaves. */
+  readonly seed?: Seed | readonly SeedSource[] | undefined;
+  /** Serves `POST /reset`, by which the owner's token removes everything. */
+  readonly allowReset?: boolean | undefined;
+  /** Serves `/clock`, by which the owner's token sets the time. */
+  readonly allowClock?: boolean | undefined;
   /** How long stopping waits for running requests; 10,000 unless given. */
   readonly stopMilliseconds?: number | undefined;
 }
 
 export const defaults = {
-  host: "127.0.0.1",
+  host: defaultHost,
   edges: ["us-east-1-aws", "eu-central-1-aws"],
   organisation: { id: "local", name: "Local" },
   owner: { name: "Owner", email: "owner@example.com" },
   stopMilliseconds: 10_000,
 } as const;
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 const plainName = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** The options with their defaults, checked. */
 export function checkOptions(options: ServiceOptions) {
-  const { host = defaults.host, port = 0, edges = defaults.edges } = options;
+  const { edges = defaults.edges } = options;
   const wire = Wire.from(options.wireProfile ?? {});
-  if (!loopback.test(host)) {
-    throw invalid(
-      `the host ${host} is not a loopback address: the service is not ready to be reached from outside`,
-    );
-  }
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw invalid(`the port ${port} is not between 0 and 65535`);
   checkEdges(edges);
+  checkPublicUrl(options.publicUrl);
   if (options.ownerToken !== undefined && !isToken(options.ownerToken, wire.tokenPrefixes.api)) {
     throw invalid(
       `the owner's token is not one: it must be "${wire.tokenPrefixes.api}" and 49 letters and digits as the service makes them, the last 6 being a checksum`,
     );
   }
   return {
-    host,
-    port,
+    ...checkListening(options),
     edges,
     wire,
+    seeds: parseSeeds(seedSourcesOf(options.seed), wire),
     ...checkFirstObjects(options),
     now: options.clock ?? (() => new Date()),
+    maskSecrets: options.maskSecrets ?? false,
     stopMilliseconds: options.stopMilliseconds ?? defaults.stopMilliseconds,
   };
+}
+
+function seedSourcesOf(seed: ServiceOptions["seed"]): readonly SeedSource[] {
+  if (seed === undefined) return [];
+  return isSeedSources(seed) ? seed : [{ name: "the seed", value: seed, lineOf: () => undefined }];
 }
 
 function checkFirstObjects({ organisation, owner }: ServiceOptions) {

@@ -3,6 +3,7 @@ export type StartErrorCode =
   | "FOLDER_IN_USE"
   | "FOLDER_UNUSABLE"
   | "SCHEMA_TOO_NEW"
+  | "KEY_UNUSABLE"
   | "EDGE_MISSING"
   | "PORT_IN_USE"
   | "ADDRESS_UNUSABLE";

@@ -60,7 +60,17 @@ interface TestFile {
 
 function testFiles(): TestFile[] {
   const paths = globSync("{provider,service}/src/**/*.test.ts", { cwd: root }).sort();
-  return paths.map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+  return paths.map((path) => ({ path, text: textOf([path, ...tablesOf(path)]) }));
+}
+
+/** What a test walks is part of it. */
+function tablesOf(test: string): string[] {
+  const walksTable = test.startsWith("service/src/management/collections.");
+  return walksTable ? globSync("tools/testing/collections/*.ts", { cwd: root }).sort() : [];
+}
+
+function textOf(paths: readonly string[]): string {
+  return paths.map((path) => readFileSync(join(root, path), "utf8")).join("\n");
 }
 
 /** A test file tests an endpoint when it names it; the engine's tests reach those that a resource calls. */

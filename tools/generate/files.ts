@@ -6,7 +6,7 @@ import { configurationTable } from "./configurationTable.ts";
 import { coveragePage } from "./coverage.ts";
 import { providerArgs } from "./providerArgs.ts";
 import { sdkClass } from "./sdkClass.ts";
-import { serviceFlags } from "./serviceFlags.ts";
+import { serviceCommands, serviceFlags } from "./serviceFlags.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -23,8 +23,8 @@ export function generatedFiles(): GeneratedFile[] {
     source("sdk/src/providerArgs.ts", providerArgs()),
     source("sdk/src/index.ts", sdkIndex(types.map(({ type }) => type))),
     { path: "docs/coverage.md", content: coveragePage() },
-    section("docs/configuration.md", "keys", configurationTable()),
-    section("docs/service.md", "flags", serviceFlags()),
+    page("docs/configuration.md", { keys: configurationTable() }),
+    page("docs/service.md", { flags: serviceFlags(), commands: serviceCommands() }),
   ];
 }
 
@@ -56,12 +56,15 @@ function source(path: string, text: string): GeneratedFile {
   return { path, content: result.stdout };
 }
 
-/** A part of a page written by hand, between two marks. */
-function section(path: string, name: string, text: string): GeneratedFile {
-  const [start, end] = [`<!-- generated: ${name} -->`, "<!-- end -->"];
-  const page = existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
-  const from = page.indexOf(start);
-  const to = page.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Error(`${path} lacks the marks ${start} and ${end}`);
-  return { path, content: `${page.slice(0, from + start.length)}\n${text}\n${page.slice(to)}` };
+/** A page written by hand, with generated parts of it between two marks each. */
+function page(path: string, parts: Readonly<Record<string, string>>): GeneratedFile {
+  let content = existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
+  for (const [name, text] of Object.entries(parts)) {
+    const [start, end] = [`<!-- generated: ${name} -->`, "<!-- end -->"];
+    const from = content.indexOf(start);
+    const to = content.indexOf(end, from);
+    if (from < 0 || to < 0) throw new Error(`${path} lacks the marks ${start} and ${end}`);
+    content = `${content.slice(0, from + start.length)}\n${text}\n${content.slice(to)}`;
+  }
+  return { path, content };
 }

@@ -1,16 +1,32 @@
-import { type FlagName, flagNames, flagOf, variableOf } from "eventdata-service/flags";
+import { commands } from "eventdata-service/commands";
+import { type Flag, serveFlags, variableOf } from "eventdata-service/flags";
 
-/** The table of docs/service.md. */
+const allFlags: [name: string, flag: Flag][] = Object.entries(serveFlags);
+
+/** The table of the settings in docs/service.md. */
 export function serviceFlags(): string {
   return [
     "| flag | environment | what it is | unless given |",
     "|---|---|---|---|",
-    ...flagNames.map(row),
+    ...allFlags.map(([name, flag]) => row(name, flag)),
   ].join("\n");
 }
 
-function row(name: FlagName): string {
-  const { value, about, fallback, secret } = flagOf(name);
-  const flag = secret ? "–" : `\`--${name}${value ? ` ${value.replace("|", "\\|")}` : ""}\``;
+function row(name: string, { value, about, fallback, secret }: Flag): string {
+  const flag = secret ? "–" : shown(name, value);
   return `| ${flag} | \`${variableOf(name)}\` | ${about} | ${fallback ? `\`${fallback}\`` : ""} |`;
+}
+
+/** The table of the commands in docs/service.md. */
+export function serviceCommands(): string {
+  const rows = Object.entries(commands).map(([name, { about, operands, flags }]) => {
+    const own = Object.entries(flags).map(([flag, { value }]) => shown(flag, value));
+    const usage = ["eventdata-service", name, ...operands].join(" ");
+    return `| \`${usage}\` | ${about} | ${name === "serve" ? "above" : own.join(", ")} |`;
+  });
+  return ["| command | what it does | flags |", "|---|---|---|", ...rows].join("\n");
+}
+
+function shown(name: string, value: string | undefined): string {
+  return `\`--${name}${value ? ` ${value.replaceAll("|", "\\|")}` : ""}\``;
 }

@@ -1,40 +1,63 @@
-import { timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { CredentialClass, Wire } from "eventdata-contract";
-import type { TokenTable } from "../store/tokenTable.ts";
-import { hashOfToken, isToken } from "./apiToken.ts";
+import { Refusal } from "../refusal.ts";
+import type { Store } from "../store/store.ts";
 import type { Caller } from "./caller.ts";
-import { presentedCredential, unauthorized } from "./presented.ts";
+import { callerOfApiToken, callerOfUser } from "./callers.ts";
+import type { OAuthCallers } from "./oauth/oauthCallers.ts";
+import { presentedCredential } from "./presented.ts";
+import { checkedToken } from "./tokenCheck.ts";
 
-/** Turns the Authorization header of a request into its caller. */
+/** Turns the headers of a request into its caller. */
 export class Authenticator {
-  readonly #tokens: TokenTable;
-  readonly #prefixes: Wire["tokenPrefixes"];
+  readonly #store: Store;
+  readonly #wire: Wire;
+  readonly #now: () => Date;
+  readonly #oauth: OAuthCallers;
 
-  constructor(tokens: TokenTable, wire: Wire) {
-    this.#tokens = tokens;
-    this.#prefixes = wire.tokenPrefixes;
+  constructor(store: Store, wire: Wire, now: () => Date, oauth: OAuthCallers) {
+    this.#store = store;
+    this.#wire = wire;
+    this.#now = now;
+    this.#oauth = oauth;
   }
 
-  callerOf(header: string | undefined, takes: readonly CredentialClass[]): Caller {
-    const presented = presentedCredential(header, this.#prefixes, takes);
+  callerOf(incoming: IncomingMessage, takes: readonly CredentialClass[]): Caller | Promise<Caller> {
+    const { headers } = incoming;
+    const presented = presentedCredential(headers.authorization, this.#wire.tokenPrefixes, takes);
+    const org = this.#organisationOf(headers);
     switch (presented.class) {
       case "api":
-        return this.#ofApiToken(presented.secret);
+        return this.#ofApiToken(presented.secret, org);
       case "personal":
-        throw unauthorized("the personal access token is not known");
+        return this.#ofPersonalToken(presented.secret, org);
       case "oauth":
-        throw unauthorized("the OAuth access token is of no issuer that is known here");
+        return this.#oauth.callerOf(presented.secret, incoming, org);
     }
   }
 
-  #ofApiToken(secret: string): Caller {
-    if (!isToken(secret, this.#prefixes.api)) {
-      throw unauthorized("the API token is mistyped or cut off: its checksum does not match");
+  #ofApiToken(secret: string, org: string | undefined): Caller {
+    const { tokens } = this.#store;
+    const prefix = this.#wire.tokenPrefixes.api;
+    const row = checkedToken("api", secret, prefix, this.#now(), (hash) => tokens.findByHash(hash));
+    if (org !== undefined && org !== row.orgId) {
+      throw new Refusal(403, `the API token is of another organisation than ${JSON.stringify(org)}`);
     }
-    const hash = hashOfToken(secret);
-    const row = this.#tokens.findByHash(hash);
-    if (row === undefined || !timingSafeEqual(row.hash, hash))
-      throw unauthorized("the API token is not known");
-    return row;
+    return callerOfApiToken(this.#store, row);
+  }
+
+  #ofPersonalToken(secret: string, org: string | undefined): Caller {
+    const { personalTokens } = this.#store;
+    const prefix = this.#wire.tokenPrefixes.personal;
+    const row = checkedToken("personal", secret, prefix, this.#now(), (hash) =>
+      personalTokens.findByHash(hash),
+    );
+    return callerOfUser(this.#store, { class: "personal", credentialId: row.id, userId: row.userId }, org);
+  }
+
+  /** The organisation that the request names; it matters where a credential has several. */
+  #organisationOf(headers: IncomingHttpHeaders): string | undefined {
+    const sent = headers[this.#wire.headers.organisation.toLowerCase()];
+    return typeof sent === "string" && sent !== "" ? sent : undefined;
   }
 }

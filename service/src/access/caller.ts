@@ -1,8 +1,24 @@
+import type { CredentialClass } from "eventdata-contract";
+import type { Capabilities } from "./capabilities.ts";
+
 /** Who sends a request: what its credential stands for. */
 export interface Caller {
+  readonly class: CredentialClass;
+  /** Id of the API token, the personal token or the OAuth client. */
+  readonly credentialId: string;
   readonly orgId: string;
+  /** The person behind the credential: whose personal token it is, or who made the API token. */
+  readonly user: CallerUser | undefined;
   /** The name under which the caller's objects are known as theirs. */
   readonly who: string;
   /** Where the organisation's datasets go unless they say otherwise. */
   readonly defaultEdgeDeployment: string;
+  /** What the credential itself allows; an API token also depends on what its maker may do. Looked up when asked. */
+  capabilities(): Capabilities;
+}
+
+export interface CallerUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
 }

@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Store } from "../store/store.ts";
 import { hashOfToken, makeToken } from "./apiToken.ts";
+import { allCapabilities } from "./capabilities.ts";
+import { insertOrg } from "./insertOrg.ts";
 
 export interface FirstObjects {
   readonly orgId: string;
@@ -14,7 +15,8 @@ export interface FirstObjects {
   readonly now: Date;
 }
 
-const ownerTokenId = "owner";
+/** Id of the token of whoever runs the service. */
+export const ownerTokenId = "owner";
 
 /**
  * Makes the organisation, its owner and the owner's token on a first start. On a later one a given
@@ -26,19 +28,19 @@ export async function makeFirstObjects(store: Store, first: FirstObjects): Promi
   if (existingOrg === undefined) return store.write(() => makeAll(store, first));
   const { ownerToken } = first;
   if (ownerToken !== undefined && store.tokens.findByHash(hashOfToken(ownerToken)) === undefined) {
-    await store.write(() => putOwnerToken(store, existingOrg, store.users.firstId(), ownerToken, first.now));
+    const owner = store.users.withRole(existingOrg, "owner")[0]?.id;
+    await store.write(() => putOwnerToken(store, existingOrg, owner, ownerToken, first.now));
   }
   return ownerToken;
 }
 
-function makeAll(store: Store, first: FirstObjects): string {
-  const created = first.now.toISOString();
-  const { orgId, orgName, ownerName, ownerEmail, defaultEdgeDeployment } = first;
-  const userId = randomUUID();
+/** The same within a write, where there is nothing yet. */
+export function makeAll(store: Store, first: FirstObjects): string {
+  const { orgId, orgName, ownerName, ownerEmail, defaultEdgeDeployment, now } = first;
   const secret = first.ownerToken ?? makeToken(first.tokenPrefix);
-  store.orgs.insert({ id: orgId, name: orgName, defaultEdgeDeployment, created });
-  store.users.insert({ id: userId, email: ownerEmail, name: ownerName, created });
-  putOwnerToken(store, orgId, userId, secret, first.now);
+  const owner = { name: ownerName, email: ownerEmail };
+  const ownerId = insertOrg(store, { id: orgId, name: orgName, defaultEdgeDeployment, owner, now });
+  putOwnerToken(store, orgId, ownerId, secret, now);
   return secret;
 }
 
@@ -49,11 +51,12 @@ function putOwnerToken(
   secret: string,
   now: Date,
 ): void {
-  store.tokens.put({
+  store.tokens.delete(orgId, ownerTokenId);
+  store.tokens.insert(orgId, {
     id: ownerTokenId,
-    orgId,
-    creatorId: creatorId ?? null,
+    creatorId,
     name: "owner",
+    ...allCapabilities,
     hash: hashOfToken(secret),
     created: now.toISOString(),
   });

@@ -8,7 +8,8 @@ export interface Presented {
 
 type Prefixes = Readonly<Record<"api" | "personal", string>>;
 
-const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+/** The signature may be empty: that is a fault to be told, not another kind of credential. */
+const jwt = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 const challenge = { "WWW-Authenticate": "Bearer" };
 
 export function unauthorized(message: string): Refusal {

@@ -13,14 +13,39 @@ export interface Flag {
   readonly secret?: true;
 }
 
+/** The flags of one command, by name. */
+export type FlagTable = Readonly<Record<string, Flag>>;
+
 const prefix = "EVENTDATA_SERVICE_";
 
-/** Every setting of the command: a flag, and a variable of the environment. The flag wins. */
-export const flags = {
-  host: { value: "ADDRESS", about: "loopback address to listen on", fallback: defaults.host },
+/** Every setting of the service: a flag, and a variable of the environment. The flag wins. */
+export const serveFlags = {
+  host: { value: "ADDRESS", about: "address to listen on", fallback: defaults.host },
   port: { value: "NUMBER", about: "port to listen on; 0 takes any free one", fallback: String(defaultPort) },
+  "tls-cert": { value: "FILE", about: "TLS certificate, PEM; makes the service speak HTTPS" },
+  "tls-key": { value: "FILE", about: "key of the certificate, PEM" },
+  insecure: { about: "let others than this machine reach the service without TLS" },
+  "trusted-proxy": {
+    value: "ADDRESS,…",
+    about: "addresses or ranges of proxies whose X-Forwarded-… headers are believed",
+  },
+  "public-url": {
+    value: "URL",
+    about: "address under which OAuth clients reach the service, where that is not its own",
+  },
+  "oauth-issuers": {
+    value: "FILE|JSON",
+    about: "other authorization servers whose access tokens are taken",
+  },
+  "cors-origin": { value: "ORIGIN,…", about: "origins whose programs may call from a browser" },
   data: { value: "FOLDER", about: "where to keep everything", fallback: defaultFolder },
   memory: { about: "keep everything in memory, and nothing after the service has stopped" },
+  seed: {
+    value: "FILE|FOLDER",
+    about: "objects to make where they are missing, as YAML or JSON",
+  },
+  "allow-reset": { about: "serve POST /reset, by which the owner's token removes everything" },
+  "allow-clock": { about: "serve /clock, by which the owner's token sets the time" },
   "owner-token": {
     value: "TOKEN",
     about: "the owner's API token; made and printed once unless given",
@@ -40,22 +65,17 @@ export const flags = {
   "org-name": { value: "NAME", about: "its name", fallback: defaults.organisation.name },
   "owner-name": { value: "NAME", about: "name of its owner", fallback: defaults.owner.name },
   "owner-email": { value: "E-MAIL", about: "e-mail address of its owner", fallback: defaults.owner.email },
+  "mask-secrets": { about: "mask the secret fields of notifiers when they are read, as some deployments do" },
   "log-level": {
     value: "LEVEL",
     about: `least level to log, on stderr: ${logLevels.join(", ")} or off`,
     fallback: "info",
   },
-} as const satisfies Record<string, Flag>;
+} as const satisfies FlagTable;
 
-export type FlagName = keyof typeof flags;
-export const flagNames = Object.keys(flags) as FlagName[];
-
-export function flagOf(name: FlagName): Flag {
-  return flags[name];
-}
-
-export function variableOf(name: FlagName): string {
-  return prefix + name.toUpperCase().replaceAll("-", "_");
+/** The variable of a flag: what a command shares with `serve` can be given by the environment too. */
+export function variableOf(name: string): string | undefined {
+  return Object.hasOwn(serveFlags, name) ? prefix + name.toUpperCase().replaceAll("-", "_") : undefined;
 }
 
 export function isOurVariable(variable: string): boolean {

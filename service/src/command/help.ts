@@ -1,31 +1,52 @@
-import { type FlagName, flagNames, flagOf, variableOf } from "./flags.ts";
+import { commands } from "./commands.ts";
+import { type Flag, type FlagTable, variableOf } from "./flags.ts";
 
-export function helpText(): string {
-  const rows = flagNames.map(
-    (name) => [flagOf(name).secret ? "" : shown(name), variableOf(name), about(name)] as const,
-  );
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column as 0 | 1].length)));
-  const lines = rows.map(([flag, variable, text]) =>
-    `  ${flag.padEnd(widths[0] ?? 0)}  ${variable.padEnd(widths[1] ?? 0)}  ${text}`.trimEnd(),
-  );
+export function generalHelp(): string {
+  const rows = Object.entries(commands).map(([name, { about, operands }]) => [
+    [name, ...operands].join(" "),
+    about,
+  ]);
   return [
     "A local Event Data Service.",
     "",
-    "  eventdata-service serve [flags]",
+    ...table(rows.map(([usage = "", about = ""]) => [`eventdata-service ${usage}`, about])),
     "",
-    "Each flag can be given by the environment too; the flag wins.",
-    "",
-    ...lines,
-    "",
+    "Each command says more after --help.",
   ].join("\n");
 }
 
-function shown(name: FlagName): string {
-  const { value } = flagOf(name);
+export function commandHelp(name: string): string {
+  const { about, flags = {}, operands = [] } = commands[name] ?? {};
+  return [
+    `${(about ?? "").replace(/^./, (first) => first.toUpperCase())}.`,
+    "",
+    `  eventdata-service ${[name, ...operands, ...(Object.keys(flags).length > 0 ? ["[flags]"] : [])].join(" ")}`,
+    "",
+    "What has a variable of the environment can be given by it too; the flag wins.",
+    "",
+    ...flagLines(flags),
+  ].join("\n");
+}
+
+function flagLines(flags: FlagTable): string[] {
+  return table(
+    Object.entries(flags).map(([name, flag]) => [
+      flag.secret ? "" : shown(name, flag),
+      variableOf(name) ?? "",
+      flag.fallback === undefined ? flag.about : `${flag.about} (${flag.fallback})`,
+    ]),
+  );
+}
+
+function shown(name: string, { value }: Flag): string {
   return value === undefined ? `--${name}` : `--${name} ${value}`;
 }
 
-function about(name: FlagName): string {
-  const flag = flagOf(name);
-  return flag.fallback === undefined ? flag.about : `${flag.about} (${flag.fallback})`;
+/** Lines with columns as wide as their widest cells. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths =
+    rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length))) ?? [];
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd(),
+  );
 }

@@ -1,45 +1,61 @@
 import { describe, expect, test } from "vitest";
-import { flagNames, flagOf, variableOf } from "./flags.ts";
-import { helpText } from "./help.ts";
-import { readArguments, readEnvironment } from "./readFlags.ts";
+import { commands } from "./commands.ts";
+import { type Flag, serveFlags, variableOf } from "./flags.ts";
+import { commandHelp, generalHelp } from "./help.ts";
+import { flagValues, readArguments, readEnvironment } from "./readFlags.ts";
 import { UsageError } from "./usageError.ts";
 
-const open = flagNames.filter((name) => !flagOf(name).secret);
-const secret = flagNames.filter((name) => flagOf(name).secret);
+const tables = Object.values(commands).map(({ flags }) => flags);
+const read = (args: readonly string[]) => {
+  const { words, help, given } = readArguments(args, tables);
+  return { words, help, flags: flagValues(given, serveFlags) };
+};
+const environment = (variables: Record<string, string>) => readEnvironment(variables, serveFlags);
+
+const all: [name: string, flag: Flag][] = Object.entries(serveFlags);
+const open = all.filter(([, flag]) => !flag.secret);
+const secret = all.filter(([, flag]) => flag.secret);
 
 describe("every setting", () => {
-  test.each(open)("%s is a flag", (name) => {
-    const value = flagOf(name).value === undefined ? [] : ["some text"];
-    const expected = { [name]: value[0] ?? "true" };
-    expect(readArguments(["serve", `--${name}`, ...value])).toEqual({
-      command: "serve",
-      help: false,
-      flags: expected,
-    });
+  test.each(open)("%s is a flag", (name, flag) => {
+    const value = flag.value === undefined ? [] : ["some text"];
+    const expected = { words: ["serve"], help: false, flags: { [name]: value[0] ?? "true" } };
+    expect(read(["serve", `--${name}`, ...value])).toEqual(expected);
+    expect(read([`--${name}`, ...value, "serve"])).toEqual(expected);
   });
 
-  test.each(flagNames)("%s is a variable of the environment", (name) => {
-    const value = flagOf(name).value === undefined ? "true" : "some text";
-    expect(readEnvironment({ [variableOf(name)]: value, PATH: "/bin" })).toEqual({ [name]: value });
+  test.each(all)("%s is a variable of the environment", (name, flag) => {
+    const value = flag.value === undefined ? "true" : "some text";
+    expect(environment({ [variableOf(name) ?? ""]: value, PATH: "/bin" })).toEqual({ [name]: value });
   });
 
-  test.each(flagNames)("%s stands in the help", (name) => {
-    const { about, fallback } = flagOf(name);
-    const line = helpText()
+  test.each(all)("%s stands in the help", (name, { about, fallback, secret: isSecret }) => {
+    const line = commandHelp("serve")
       .split("\n")
       .find((text) => text.includes(` ${variableOf(name)} `));
     expect(line).toContain(about);
-    if (!flagOf(name).secret) expect(line).toContain(`--${name} `);
+    if (!isSecret) expect(line).toContain(`--${name} `);
     if (fallback !== undefined) expect(line).toContain(`(${fallback})`);
+  });
+});
+
+describe("a flag that two commands have", () => {
+  test("takes a value in both, or in neither", () => {
+    const takesValue = new Map<string, boolean>();
+    for (const [name, flag] of tables.flatMap((table) => Object.entries(table))) {
+      const takes = flag.value !== undefined;
+      expect(takesValue.get(name) ?? takes, name).toBe(takes);
+      takesValue.set(name, takes);
+    }
   });
 });
 
 describe("a secret", () => {
   test.each(secret)("%s is no flag, and its message does not repeat it", (name) => {
-    const read = () => readArguments(["serve", `--${name}=hunter2`]);
-    expect(read).toThrow(variableOf(name));
-    expect(read).not.toThrow("hunter2");
-    expect(helpText()).not.toContain(`--${name}`);
+    const reading = () => read(["serve", `--${name}=hunter2`]);
+    expect(reading).toThrow(variableOf(name));
+    expect(reading).not.toThrow("hunter2");
+    expect(commandHelp("serve")).not.toContain(`--${name}`);
   });
 });
 
@@ -54,11 +70,10 @@ describe("arguments are refused", () => {
     [["serve", "--port="], "the flag --port is empty"],
     [["serve", "--memory=true"], "the flag --memory takes no value"],
     [["serve", "--__proto__"], "the flag --__proto__ is not known"],
-    [["serve", "now"], "one command is enough, there are: serve, now"],
   ];
   test.each(cases)("%j: %s", (args, words) => {
-    expect(() => readArguments(args)).toThrow(UsageError);
-    expect(() => readArguments(args)).toThrow(words);
+    expect(() => read(args)).toThrow(UsageError);
+    expect(() => read(args)).toThrow(words);
   });
 });
 
@@ -73,12 +88,28 @@ describe("a variable is refused", () => {
     ["EVENTDATA_SERVICE_MEMORY", "yes", 'EVENTDATA_SERVICE_MEMORY must be true or false, not "yes"'],
   ];
   test.each(cases)("%s=%j", (variable, value, words) => {
-    expect(() => readEnvironment({ [variable]: value })).toThrow(words);
+    expect(() => environment({ [variable]: value })).toThrow(words);
+  });
+
+  test("that belongs to another command is left alone", () => {
+    const variables = { EVENTDATA_SERVICE_PORT: "1", EVENTDATA_SERVICE_DATA: "/there" };
+    expect(readEnvironment(variables, { data: serveFlags.data })).toEqual({ data: "/there" });
   });
 });
 
 describe("--help", () => {
   test.each([[["--help"]], [["serve", "--help"]], [["-h"]]])("is seen in %j", (args) => {
-    expect(readArguments(args).help).toBe(true);
+    expect(read(args).help).toBe(true);
+  });
+
+  test("names every command, and each says what it takes", () => {
+    for (const [name, { about, operands, flags }] of Object.entries(commands)) {
+      expect(generalHelp()).toMatch(
+        new RegExp(`eventdata-service ${[name, ...operands].join(" ")} +${about}`),
+      );
+      for (const [flag, { secret: isSecret }] of Object.entries<Flag>(flags)) {
+        if (!isSecret) expect(commandHelp(name)).toContain(`--${flag}`);
+      }
+    }
   });
 });

@@ -1,87 +1,107 @@
 import { parseArgs } from "node:util";
 import { nearest } from "eventdata-contract";
-import { type FlagName, flagNames, flagOf, isOurVariable, variableOf } from "./flags.ts";
+import { type Flag, type FlagTable, isOurVariable, serveFlags, variableOf } from "./flags.ts";
 import { UsageError } from "./usageError.ts";
 
 /** The values of the flags that are given, as text; a flag without a value is "true". */
-export type FlagValues = Partial<Record<FlagName, string>>;
+export type FlagValues<Name extends string = string> = Partial<Record<Name, string>>;
 
-export interface Arguments {
-  readonly command: string | undefined;
-  readonly help: boolean;
-  readonly flags: FlagValues;
+interface GivenFlag {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
 }
 
-const options = Object.fromEntries(
-  [...flagNames, "help" as const].map((name) => {
-    const takesValue = name !== "help" && flagOf(name).value !== undefined;
-    return [name, takesValue ? { type: "string" as const } : { type: "boolean" as const }];
-  }),
-);
+export interface Arguments {
+  /** What is no flag, in order: the command, then what it is to work on. */
+  readonly words: readonly string[];
+  readonly help: boolean;
+  readonly given: readonly GivenFlag[];
+}
 
-export function readArguments(args: readonly string[]): Arguments {
+/** Tells words from flags; `tables` are those of all commands, since a flag may stand before its command. */
+export function readArguments(args: readonly string[], tables: readonly FlagTable[]): Arguments {
+  const takesValue = tables.flatMap((table) =>
+    Object.entries(table).map(([name, flag]) => [name, flag.value !== undefined] as const),
+  );
+  const types = takesValue.map(([name, takes]) => [name, { type: takes ? "string" : "boolean" } as const]);
   // Not strict, since our own words for what is wrong name the nearest flag.
   const { tokens } = parseArgs({
     args: [...args],
-    options,
+    options: { ...Object.fromEntries(types), help: { type: "boolean" } },
     strict: false,
     tokens: true,
     allowPositionals: true,
   });
-  const flags: FlagValues = {};
-  const commands: string[] = [];
-  let help = false;
-  for (const token of tokens) {
-    if (token.kind === "positional") commands.push(token.value);
-    if (token.kind !== "option") continue;
-    if (token.name === "help" || token.name === "h") {
-      help = true;
-    } else {
-      const name = knownFlag(token.name, token.rawName);
-      flags[name] = valueGiven(name, token.rawName, token.value);
-    }
-  }
-  if (commands.length > 1) throw new UsageError(`one command is enough, there are: ${commands.join(", ")}`);
-  return { command: commands[0], help, flags };
+  const words = tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : []));
+  const options = tokens.flatMap((token) => (token.kind === "option" ? [token] : []));
+  const isHelp = ({ name }: GivenFlag) => name === "help" || name === "h";
+  return { words, help: options.some(isHelp), given: options.filter((option) => !isHelp(option)) };
 }
 
-export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): FlagValues {
-  const byVariable = new Map(flagNames.map((name) => [variableOf(name), name]));
-  const flags: FlagValues = {};
+/** The flags that are given, checked against those of their command. */
+export function flagValues<Name extends string>(
+  given: readonly GivenFlag[],
+  table: Readonly<Record<Name, Flag>>,
+): FlagValues<Name> {
+  const values: FlagValues<Name> = {};
+  for (const { name, rawName, value } of given) {
+    const known = knownFlag(name, rawName, table);
+    values[known] = valueGiven(table[known], rawName, value);
+  }
+  return values;
+}
+
+/** The variables of the flags of a command. Those of the service's other settings may stand beside them. */
+export function readEnvironment<Name extends string>(
+  environment: Readonly<Record<string, string | undefined>>,
+  table: Readonly<Record<Name, Flag>>,
+): FlagValues<Name> {
+  const byVariable = new Map(Object.keys(serveFlags).map((name) => [variableOf(name) ?? "", name]));
+  const values: FlagValues<Name> = {};
   for (const [variable, value] of Object.entries(environment)) {
     if (!isOurVariable(variable) || value === undefined) continue;
     const name = byVariable.get(variable);
     if (name === undefined)
       throw new UsageError(unknown(`the environment variable ${variable}`, variable, [...byVariable.keys()]));
-    flags[name] = checkedValue(`the environment variable ${variable}`, name, value);
+    if (!isIn(name, table)) continue;
+    values[name] = checkedValue(`the environment variable ${variable}`, table[name], value);
   }
-  return flags;
+  return values;
 }
 
-function knownFlag(name: string, rawName: string): FlagName {
-  const found = flagNames.find((flag) => flag === name);
-  if (found === undefined) {
-    const known = [...flagNames.filter((flag) => !flagOf(flag).secret), "help"].map((flag) => `--${flag}`);
+function isIn<Name extends string>(name: string, table: Readonly<Record<Name, Flag>>): name is Name {
+  return Object.hasOwn(table, name);
+}
+
+function knownFlag<Name extends string>(
+  name: string,
+  rawName: string,
+  table: Readonly<Record<Name, Flag>>,
+): Name {
+  if (!isIn(name, table)) {
+    const open = Object.entries<Flag>(table).filter(([, flag]) => !flag.secret);
+    const known = [...open.map(([flag]) => flag), "help"].map((flag) => `--${flag}`);
     throw new UsageError(unknown(`the flag ${rawName}`, rawName, known));
   }
-  if (flagOf(found).secret) {
+  if (table[name].secret) {
     throw new UsageError(
-      `${rawName} would show a secret to whoever lists processes: set ${variableOf(found)} instead`,
+      `${rawName} would show a secret to whoever lists processes: set ${variableOf(name)} instead`,
     );
   }
-  return found;
+  return name;
 }
 
-function valueGiven(name: FlagName, rawName: string, value: string | undefined): string {
-  const takesValue = flagOf(name).value !== undefined;
+function valueGiven(flag: Flag, rawName: string, value: string | undefined): string {
+  const takesValue = flag.value !== undefined;
   if (takesValue && value === undefined) throw new UsageError(`the flag ${rawName} needs a value`);
   if (!takesValue && value !== undefined) throw new UsageError(`the flag ${rawName} takes no value`);
-  return checkedValue(`the flag ${rawName}`, name, value ?? "true");
+  return checkedValue(`the flag ${rawName}`, flag, value ?? "true");
 }
 
-function checkedValue(what: string, name: FlagName, value: string): string {
+function checkedValue(what: string, flag: Flag, value: string): string {
   if (value === "") throw new UsageError(`${what} is empty`);
-  if (flagOf(name).value === undefined && value !== "true" && value !== "false") {
+  if (flag.value === undefined && value !== "true" && value !== "false") {
     throw new UsageError(`${what} must be true or false, not "${value}"`);
   }
   return value;

@@ -1,8 +1,31 @@
+import { resolve } from "node:path";
+import { pino } from "pino";
+import type { SeedSource } from "../operation/seed/seedSource.ts";
 import type { ServiceOptions } from "../options.ts";
 import { type Service, startService } from "../service.ts";
+import { defineCommand } from "./define.ts";
+import { serveFlags } from "./flags.ts";
+import { print } from "./print.ts";
+import { optionsOf } from "./settings.ts";
+
+export const serveCommand = defineCommand({
+  about: "start the service",
+  flags: serveFlags,
+  run: async ({ flags, environment, values }) => {
+    const options = optionsOf(flags, environment, pino.destination({ dest: 2, sync: true }));
+    await serve(values.seed === undefined ? options : { ...options, seed: await seedIn(values.seed) });
+    return 0;
+  },
+});
+
+/** Loads what reads YAML only where there is any. */
+async function seedIn(path: string): Promise<readonly SeedSource[]> {
+  const { readSeed } = await import("./seedFiles.ts");
+  return readSeed(resolve(path));
+}
 
 /** Serves until a signal asks to stop; a second one ends the process at once. */
-export async function serve(options: ServiceOptions): Promise<void> {
+async function serve(options: ServiceOptions): Promise<void> {
   const asked = stopSignal();
   const service = await startService(options);
   print(announcement(options, service));
@@ -31,8 +54,4 @@ function stopSignal(): Promise<NodeJS.Signals> {
     };
     for (const name of signals) process.on(name, onSignal);
   });
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

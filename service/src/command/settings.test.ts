@@ -2,13 +2,14 @@ import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
-import { defaultPort } from "./flags.ts";
+import { defaultPort, type serveFlags } from "./flags.ts";
 import type { FlagValues } from "./readFlags.ts";
 import { optionsOf } from "./settings.ts";
 import { UsageError } from "./usageError.ts";
 
 const sink = { write: () => undefined };
-const options = (flags: FlagValues, environment: FlagValues = {}) => optionsOf(flags, environment, sink);
+type Values = FlagValues<keyof typeof serveFlags>;
+const options = (flags: Values, environment: Values = {}) => optionsOf(flags, environment, sink);
 
 describe("the options", () => {
   test("without flags are a fixed port, a folder here, and a log", () => {
@@ -29,7 +30,7 @@ describe("the options", () => {
     });
   });
 
-  test.each<[FlagValues, FlagValues, string | undefined]>([
+  test.each<[Values, Values, string | undefined]>([
     [{ memory: "true" }, {}, undefined],
     [{ memory: "true" }, { data: "/there" }, undefined],
     [{ data: "/here" }, { memory: "true" }, "/here"],
@@ -55,7 +56,7 @@ describe("the options", () => {
 });
 
 describe("a value is refused", () => {
-  const cases: [FlagValues, string][] = [
+  const cases: [Values, string][] = [
     [{ port: "http" }, 'the port must be a number from 0 to 65535, not "http"'],
     [{ port: "-1" }, "the port must be"],
     [{ port: "1e3" }, "the port must be"],
@@ -65,6 +66,9 @@ describe("a value is refused", () => {
     [{ "wire-profile": "/no/such/file" }, "the wire profile /no/such/file cannot be read"],
     [{ "wire-profile": "{" }, "the wire profile is not JSON"],
     [{ data: "/x", memory: "true" }, "both asked for"],
+    [{ "tls-cert": "/no/such/file" }, "go together"],
+    [{ "tls-key": "/no/such/file" }, "go together"],
+    [{ "tls-cert": "/no/such/file", "tls-key": "/no" }, "the TLS certificate /no/such/file cannot be read"],
   ];
   test.each(cases)("%j: %s", (flags, words) => {
     expect(() => options(flags)).toThrow(UsageError);

@@ -1,30 +1,44 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { nearest } from "eventdata-contract";
+import type { ExternalIssuerOptions } from "../access/oauth/externalIssuer.ts";
+import { parseIssuers } from "../access/oauth/parseIssuers.ts";
+import type { Tls } from "../http/server.ts";
 import { type LogOptions, type LogSink, logLevels } from "../log.ts";
 import type { ServiceOptions } from "../options.ts";
-import { defaultFolder, defaultPort } from "./flags.ts";
+import { defaultFolder, defaultPort, type serveFlags } from "./flags.ts";
 import type { FlagValues } from "./readFlags.ts";
 import { UsageError } from "./usageError.ts";
 
+type Values = FlagValues<keyof typeof serveFlags>;
+
 /** The service's options as flags and environment say; a flag wins over its variable. */
-export function optionsOf(given: FlagValues, environment: FlagValues, logSink: LogSink): ServiceOptions {
+export function optionsOf(given: Values, environment: Values, logSink: LogSink): ServiceOptions {
   const values = { ...environment, ...given };
   const place = placeOf(given) ?? placeOf(environment) ?? { dataFolder: resolve(defaultFolder) };
   return {
     ...place,
     host: values.host,
     port: values.port === undefined ? defaultPort : portOf(values.port),
+    tls: tlsOf(values),
+    insecure: values.insecure === "true",
+    trustedProxies: listOf(values["trusted-proxy"]),
+    publicUrl: values["public-url"],
+    oauthIssuers: values["oauth-issuers"] === undefined ? undefined : issuersOf(values["oauth-issuers"]),
+    corsOrigins: listOf(values["cors-origin"]),
+    allowReset: values["allow-reset"] === "true",
+    allowClock: values["allow-clock"] === "true",
     ownerToken: values["owner-token"],
     wireProfile: values["wire-profile"] === undefined ? undefined : profileOf(values["wire-profile"]),
-    edges: values.edges?.split(",").map((edge) => edge.trim()),
+    edges: listOf(values.edges),
     organisation: { id: values["org-id"], name: values["org-name"] },
     owner: { name: values["owner-name"], email: values["owner-email"] },
+    maskSecrets: values["mask-secrets"] === "true",
     log: logOf(values["log-level"] ?? "info", logSink),
   };
 }
 
-function placeOf({ data, memory }: FlagValues): { dataFolder: string | undefined } | undefined {
+function placeOf({ data, memory }: Values): { dataFolder: string | undefined } | undefined {
   if (memory !== "true") return data === undefined ? undefined : { dataFolder: resolve(data) };
   if (data !== undefined)
     throw new UsageError("a data folder and memory mode are both asked for: choose one");
@@ -37,9 +51,39 @@ function portOf(text: string): number {
   throw new UsageError(`the port must be a number from 0 to 65535, not "${text}"`);
 }
 
-function profileOf(pathOrJson: string): unknown {
-  const inline = pathOrJson.trimStart().startsWith("{");
-  const what = inline ? "the wire profile" : `the wire profile ${pathOrJson}`;
+function listOf(text: string | undefined): string[] | undefined {
+  return text?.split(",").map((part) => part.trim());
+}
+
+function tlsOf({ "tls-cert": certificate, "tls-key": key }: Values): Tls | undefined {
+  if (certificate === undefined && key === undefined) return undefined;
+  if (certificate === undefined || key === undefined)
+    throw new UsageError("a TLS certificate and its key go together: give both or neither");
+  return { certificate: textOf("TLS certificate", certificate), key: textOf("TLS key", key) };
+}
+
+function textOf(what: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw new UsageError(
+      `the ${what} ${path} cannot be read: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+export function profileOf(pathOrJson: string): unknown {
+  return jsonOf("wire profile", pathOrJson);
+}
+
+function issuersOf(pathOrJson: string): ExternalIssuerOptions[] {
+  return parseIssuers(jsonOf("list of OAuth issuers", pathOrJson));
+}
+
+/** JSON that is given as such or in a file. */
+export function jsonOf(name: string, pathOrJson: string): unknown {
+  const inline = /^\s*[{[]/.test(pathOrJson);
+  const what = inline ? `the ${name}` : `the ${name} ${pathOrJson}`;
   try {
     return JSON.parse(inline ? pathOrJson : readFileSync(pathOrJson, "utf8"));
   } catch (error) {

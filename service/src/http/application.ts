@@ -3,13 +3,14 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { endpointOf, type Wire } from "eventdata-contract";
 import { type Context, Hono } from "hono";
 import { Authenticator } from "../access/authenticator.ts";
+import type { OAuthCallers } from "../access/oauth/oauthCallers.ts";
 import { Refusal } from "../refusal.ts";
 import { AllowedMethods } from "./allowedMethods.ts";
 import { endpointRoute } from "./endpointRoute.ts";
 import { Exchange, type Subject, type Surroundings } from "./exchange.ts";
 import type { Handlers, ServiceContext } from "./handler.ts";
 import { servedPaths } from "./paths.ts";
-import { probes } from "./probes.ts";
+import type { SideRoute } from "./sideRoute.ts";
 
 type Environment = { Bindings: HttpBindings };
 type Act = (exchange: Exchange, request: Context<Environment>) => void | Promise<void>;
@@ -19,13 +20,16 @@ export interface ApplicationParts {
   readonly context: ServiceContext;
   readonly surroundings: Surroundings;
   readonly handlers: Handlers;
+  readonly sideRoutes: readonly SideRoute[];
+  readonly oauth: OAuthCallers;
 }
 
-/** The application: every path of the contract's table, and the probes. */
-export function application({ wire, context, surroundings, handlers }: ApplicationParts): Hono<Environment> {
+/** The application: every path of the contract's table, and those beside it. */
+export function application(parts: ApplicationParts): Hono<Environment> {
+  const { wire, context, surroundings, handlers, sideRoutes, oauth } = parts;
   const app = new Hono<Environment>();
   const allowed = new AllowedMethods();
-  const authenticator = new Authenticator(context.store.tokens, wire);
+  const authenticator = new Authenticator(context.store, wire, context.now, oauth);
   const answering = (subject: Subject, act: Act) => async (request: Context<Environment>) => {
     const exchange = new Exchange(request.env.incoming, request.env.outgoing, surroundings, subject);
     try {
@@ -46,9 +50,9 @@ export function application({ wire, context, surroundings, handlers }: Applicati
       answering(subject, (exchange, request) => route(exchange, parametersOf(request))),
     );
   }
-  for (const [path, probe] of Object.entries(probes(context.store, surroundings.isStopping))) {
-    allowed.add("GET", path);
-    app.get(path, answering({ endpoint: path, errors: "management", level: "debug" }, probe));
+  for (const { method, path, level, act } of sideRoutes) {
+    allowed.add(method, path);
+    app.on(method, path, answering({ endpoint: path, errors: "management", level }, act));
   }
   const nowhere: Subject = { endpoint: "none", errors: "management", level: "info" };
   app.notFound(

@@ -17,6 +17,7 @@ export function endpointRoute<N extends EndpointName>(
   wire: Wire,
   context: ServiceContext,
 ): Route {
+  const { store, rateLimits } = context;
   const row = endpointOf(name);
   const takes = wire.takes(name);
   const readQuery = queryReader(row, wire);
@@ -25,7 +26,9 @@ export function endpointRoute<N extends EndpointName>(
 
   return async (exchange, path) => {
     const { incoming } = exchange;
-    const caller = authenticator.callerOf(incoming.headers.authorization, takes);
+    const caller = await authenticator.callerOf(incoming, takes);
+    const { orgId } = caller;
+    exchange.addHeaders(rateLimits.take(orgId, store.licenseLimits.ratePerSecond(orgId)));
     if (handler === undefined) throw new Refusal(501, `this service does not serve ${name} yet`);
     const query = readQuery(incoming.url ?? "");
     const { body, repeated } = await readBody(incoming);

@@ -2,14 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorShape } from "eventdata-contract";
 import type { Logger } from "pino";
+import type { RequestMetrics } from "../operation/metrics.ts";
 import { Refusal } from "../refusal.ts";
 import { StoreClosedError } from "../store/storeClosedError.ts";
 import { errorBodyOf } from "./errorBody.ts";
+import { type Forwarding, isLoopback } from "./forwarding.ts";
 
 /** What every answer depends on beside its request. */
 export interface Surroundings {
   readonly traceHeader: string;
   readonly logger: Logger;
+  readonly metrics: RequestMetrics;
+  readonly forwarding: Forwarding;
   readonly isStopping: () => boolean;
 }
 
@@ -32,6 +36,7 @@ export class Exchange {
   readonly #subject: Subject;
   readonly #started = performance.now();
   readonly #notes: Record<string, string> = {};
+  #headers: Readonly<Record<string, string>> | undefined;
 
   constructor(
     incoming: IncomingMessage,
@@ -51,6 +56,11 @@ export class Exchange {
     this.#notes[key] = value;
   }
 
+  /** Adds headers to the answer, whatever it will be. */
+  addHeaders(headers: Readonly<Record<string, string>> | undefined): void {
+    if (headers) this.#headers = { ...this.#headers, ...headers };
+  }
+
   /** Answers with JSON, or with nothing. */
   answer(status: number, json: string | undefined, headers: Readonly<Record<string, string>> = {}): void {
     const { traceHeader, isStopping } = this.#surroundings;
@@ -60,6 +70,7 @@ export class Exchange {
         ? {}
         : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(json) }),
       ...(isStopping() ? { Connection: "close" } : {}),
+      ...this.#headers,
       ...headers,
     });
     this.#outgoing.end(json);
@@ -82,10 +93,18 @@ export class Exchange {
 
   #log(status: number): void {
     const { endpoint, level } = this.#subject;
-    const { logger } = this.#surroundings;
+    const { logger, metrics } = this.#surroundings;
+    const elapsed = performance.now() - this.#started;
+    metrics.observe(endpoint, status, elapsed / 1000);
     if (!logger.isLevelEnabled(level)) return;
-    const ms = Math.round((performance.now() - this.#started) * 1000) / 1000;
-    logger[level]({ endpoint, status, ms, traceId: this.traceId, ...this.#notes });
+    const ms = Math.round(elapsed * 1000) / 1000;
+    logger[level]({ endpoint, status, ms, traceId: this.traceId, ...this.#from(), ...this.#notes });
+  }
+
+  /** The sender's address, where it tells anything. */
+  #from(): { from?: string } {
+    const { address } = this.#surroundings.forwarding.originOf(this.incoming);
+    return isLoopback(address) || address === "" ? {} : { from: address };
   }
 }
 

@@ -18,6 +18,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, value: unknown, schema: z.ZodTyp
     case "unrecognized_keys":
       return issue.keys.map((key) => unknownKey(at, key, schema));
     case "invalid_value":
+      if (valueAt(value, issue.path) === undefined) return [`${at}: is required`];
       return [
         `${at}: must be ${issue.values.map((allowed) => JSON.stringify(onWire(allowed).leaf)).join(" or ")}`,
       ];

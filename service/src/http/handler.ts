@@ -1,5 +1,6 @@
-import type { AnswerOf, BodyOf, EndpointName, Endpoints, QueryOf } from "eventdata-contract";
+import type { AnswerOf, BodyOf, EndpointName, Endpoints, QueryOf, Wire } from "eventdata-contract";
 import type { Caller } from "../access/caller.ts";
+import type { RateLimits } from "../operation/rateLimits.ts";
 import type { Store } from "../store/store.ts";
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -23,7 +24,11 @@ export interface ServiceContext {
   readonly store: Store;
   /** Names of the edge deployments that this service stands for. */
   readonly edges: readonly string[];
+  readonly tokenPrefixes: Wire["tokenPrefixes"];
+  /** Whether secret fields of notifiers are masked when they are read. */
+  readonly maskSecrets: boolean;
   readonly now: () => Date;
+  readonly rateLimits: RateLimits;
 }
 
 export type Handler<N extends EndpointName> = (

@@ -1,18 +1,22 @@
 import { Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
-import type { Exchange } from "./exchange.ts";
+import type { SideRoute } from "./sideRoute.ts";
 
 /** What a supervisor asks, without a credential: does the process live, and does the service work. */
-export function probes(
-  store: Store,
-  isStopping: () => boolean,
-): Record<string, (exchange: Exchange) => void> {
-  return {
-    "/healthz": (exchange) => exchange.answer(200, '{"status":"alive"}'),
-    "/readyz": (exchange) => {
-      if (isStopping()) throw new Refusal(503, "the service is stopping");
-      if (!store.answers()) throw new Refusal(503, "the store does not answer");
-      exchange.answer(200, '{"status":"ready"}');
-    },
+export function probes(store: Store, isStopping: () => boolean): SideRoute[] {
+  const ready = () => {
+    if (isStopping()) throw new Refusal(503, "the service is stopping");
+    if (!store.answers()) throw new Refusal(503, "the store does not answer");
   };
+  return [
+    probe("/healthz", (exchange) => exchange.answer(200, '{"status":"alive"}')),
+    probe("/readyz", (exchange) => {
+      ready();
+      exchange.answer(200, '{"status":"ready"}');
+    }),
+  ];
+}
+
+function probe(path: string, act: SideRoute["act"]): SideRoute {
+  return { method: "GET", path, level: "debug", act };
 }

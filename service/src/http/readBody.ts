@@ -8,7 +8,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** The text of a JSON body, whole. */
 export async function readBody(incoming: IncomingMessage): Promise<string> {
   checkHeaders(incoming);
-  const body = await collect(incoming);
+  const body = await collectBody(incoming, limits.managementBody);
   try {
     return utf8.decode(body);
   } catch {
@@ -24,10 +24,11 @@ function checkHeaders({ headers }: IncomingMessage): void {
   if (encoding && encoding.toLowerCase() !== "identity") {
     throw new Refusal(415, "the body must not be compressed: send no Content-Encoding");
   }
-  if (Number(headers["content-length"]) > limits.managementBody) throw tooLarge();
+  if (Number(headers["content-length"]) > limits.managementBody) throw tooLarge(limits.managementBody);
 }
 
-function collect(incoming: IncomingMessage): Promise<Buffer> {
+/** A body as it was sent, up to a limit of bytes. */
+export function collectBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -37,7 +38,7 @@ function collect(incoming: IncomingMessage): Promise<Buffer> {
     };
     const onData = (chunk: Buffer) => {
       length += chunk.length;
-      if (length > limits.managementBody) return settle(() => reject(tooLarge()));
+      if (length > limit) return settle(() => reject(tooLarge(limit)));
       chunks.push(chunk);
     };
     const onEnd = () => settle(() => resolve(Buffer.concat(chunks)));
@@ -46,6 +47,6 @@ function collect(incoming: IncomingMessage): Promise<Buffer> {
   });
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, `the body is larger than ${limits.managementBody} bytes`);
+function tooLarge(limit: number): Refusal {
+  return new Refusal(413, `the body is larger than ${limit} bytes`);
 }

@@ -1,29 +1,47 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartError } from "../startError.ts";
 import type { application } from "./application.ts";
+import { Connections } from "./connections.ts";
+import type { CrossOrigin } from "./crossOrigin.ts";
 import { traceIdOf } from "./exchange.ts";
 
 type Application = ReturnType<typeof application>;
 
+/** A certificate, with those between it and a known authority, and its key, as PEM. */
+export interface Tls {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+export interface ServerParts {
+  readonly traceHeader: string;
+  readonly crossOrigin: CrossOrigin;
+  /** Plain HTTP where it is absent. */
+  readonly tls: Tls | undefined;
+}
+
 /** Serves the application until it is stopped. */
 export class HttpServer {
   readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
+  readonly #connections: Connections;
 
-  constructor(app: Application, traceHeader: string) {
+  constructor(app: Application, { traceHeader, crossOrigin, tls }: ServerParts) {
     const listener = getRequestListener((request, env) => app.fetch(request, env), {
       // What is embedded in a program of others leaves that program's Request and Response alone.
       overrideGlobalObjects: false,
       hostname: "localhost",
       errorHandler: () => new Response(malformed, { status: 400, headers: headersOf(traceHeader) }),
     });
-    this.#server = createServer(listener);
-    this.#server.on("connection", (socket) => {
-      this.#sockets.add(socket);
-      socket.once("close", () => this.#sockets.delete(socket));
-    });
+    const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      if (!crossOrigin.answers(incoming, outgoing)) await listener(incoming, outgoing);
+    };
+    this.#server = tls
+      ? createTlsServer({ cert: tls.certificate, key: tls.key, minVersion: "TLSv1.2" }, serve)
+      : createServer(serve);
+    this.#connections = new Connections(this.#server, tls !== undefined);
     this.#server.on("clientError", (error, socket) => refuseUnreadable(error, socket as Socket, traceHeader));
   }
 
@@ -38,9 +56,8 @@ export class HttpServer {
   /** Takes no more connections, lets running requests end, and cuts off those that last longer. */
   async stop(limitMilliseconds: number): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    // Node closes connections that have served a request, not those that have never sent a byte.
-    for (const socket of this.#sockets) if (socket.bytesRead === 0) socket.destroy();
-    const cut = setTimeout(() => this.#server.closeAllConnections(), limitMilliseconds);
+    this.#connections.destroySilent();
+    const cut = setTimeout(() => this.#connections.destroyAll(), limitMilliseconds);
     await closed;
     clearTimeout(cut);
   }

@@ -1,8 +1,11 @@
 import { type AnswerOf, type BodyOf, datasetDefaults } from "eventdata-contract";
-import type { Caller } from "../access/caller.ts";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
-import type { DatasetRow, DatasetSettings } from "../store/datasetTable.ts";
+import type { DatasetRow, DatasetSettings, StoredDataset } from "../store/datasetTable.ts";
+import { edgeOf } from "./edge.ts";
+import { found, unknown } from "./found.ts";
+import { refuseChanges } from "./refuseChanges.ts";
+import { stayWithinLicense } from "./withinLicense.ts";
 
 export const datasetHandlers = {
   async createDataset({ body, query, caller, note }, { store, edges, now }) {
@@ -10,12 +13,16 @@ export const datasetHandlers = {
     const row: DatasetRow = {
       name: body.name,
       kind: body.kind ?? datasetDefaults.kind,
-      edgeDeployment: edgeOf(body, caller, edges),
+      edgeDeployment: edgeOf(body, caller.defaultEdgeDeployment, edges),
       ...settingsOf(body),
       created: now().toISOString(),
       who: caller.who,
     };
-    const stored = await store.write(() => store.datasets.insert(caller.orgId, row));
+    const stored = await store.write(() => {
+      const inserted = store.datasets.insert(caller.orgId, row);
+      if (inserted) stayWithinLicense(store, caller.orgId, "datasets");
+      return inserted;
+    });
     if (stored === undefined) throw new Refusal(409, `a dataset named "${body.name}" exists already`);
     return answerOf(stored);
   },
@@ -23,24 +30,34 @@ export const datasetHandlers = {
   listDatasets: ({ caller }, { store }) => store.datasets.list(caller.orgId).map(answerOf),
 
   getDataset: ({ path, caller }, { store }) =>
-    answerOf(store.datasets.find(caller.orgId, path.id) ?? unknownDataset(path.id)),
+    answerOf(found(store.datasets.find(caller.orgId, path.id), "dataset", path.id)),
 
   async updateDataset({ path, body, repeated, caller }, { store }) {
     const row = await store.write(() => {
-      const stored = store.datasets.find(caller.orgId, path.id) ?? unknownDataset(path.id);
-      refuseChanges(stored, repeated);
+      const { name, kind, edgeDeployment } = found(
+        store.datasets.find(caller.orgId, path.id),
+        "dataset",
+        path.id,
+      );
+      const fixed = { name, kind, edgeDeployment, region: edgeDeployment };
+      refuseChanges("dataset", fixed, repeated);
       return store.datasets.update(caller.orgId, path.id, settingsOf(body));
     });
-    return answerOf(row ?? unknownDataset(path.id));
+    return answerOf(found(row, "dataset", path.id));
   },
 
   async deleteDataset({ path, caller }, { store }) {
     const existed = await store.write(() => store.datasets.delete(caller.orgId, path.id));
-    if (!existed) unknownDataset(path.id);
+    if (!existed) unknown("dataset", path.id);
+  },
+
+  trimDataset({ path, caller }, { store }) {
+    found(store.datasets.find(caller.orgId, path.id), "dataset", path.id);
+    // There are no events yet, and so none to remove.
   },
 } satisfies Handlers;
 
-function answerOf(row: DatasetRow): AnswerOf<"getDataset"> {
+function answerOf(row: StoredDataset): AnswerOf<"getDataset"> {
   const { name, description, kind, edgeDeployment, retentionDays, useRetentionPeriod, created, who } = row;
   return {
     id: name,
@@ -52,7 +69,7 @@ function answerOf(row: DatasetRow): AnswerOf<"getDataset"> {
     canWrite: true,
     edgeDeployment,
     region: edgeDeployment,
-    mapFields: [],
+    mapFields: row.mapFields === "[]" ? [] : JSON.parse(row.mapFields),
     ...(retentionDays === null ? {} : { retentionDays }),
     ...(useRetentionPeriod === null ? {} : { useRetentionPeriod: useRetentionPeriod === 1 }),
   };
@@ -66,29 +83,4 @@ function settingsOf(body: BodyOf<"updateDataset">): DatasetSettings {
     retentionDays: retentionDays ?? null,
     useRetentionPeriod: useRetentionPeriod === undefined ? null : Number(useRetentionPeriod),
   };
-}
-
-function edgeOf(body: BodyOf<"createDataset">, caller: Caller, edges: readonly string[]): string {
-  const { edgeDeployment, region } = body;
-  if (edgeDeployment !== undefined && region !== undefined && edgeDeployment !== region) {
-    throw new Refusal(422, "region: must be the same as edgeDeployment where both are given");
-  }
-  const edge = edgeDeployment ?? region ?? caller.defaultEdgeDeployment;
-  if (edges.includes(edge)) return edge;
-  const field = edgeDeployment === undefined ? "region" : "edgeDeployment";
-  throw new Refusal(422, `${field}: is not a known edge deployment; there are ${edges.join(", ")}`);
-}
-
-function refuseChanges(stored: DatasetRow, repeated: Readonly<Record<string, unknown>>): void {
-  const { name, kind, edgeDeployment } = stored;
-  const fixed = { name, kind, edgeDeployment, region: edgeDeployment };
-  for (const [field, value] of Object.entries(fixed)) {
-    if (Object.hasOwn(repeated, field) && repeated[field] !== value) {
-      throw new Refusal(422, `${field}: cannot be changed; make another dataset instead`);
-    }
-  }
-}
-
-function unknownDataset(name: string): never {
-  throw new Refusal(404, `there is no dataset "${name}"`);
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../startError.ts";
 import { migrate } from "./migrations.ts";
 
-const fileName = "management.sqlite";
+export const databaseFileName = "management.sqlite";
 /** SQLite's own number. */
 const busy = 5;
 
@@ -16,7 +16,7 @@ export function openMemory(): DatabaseSync {
 
 /** Opens the database of a data folder, which it makes where it is missing. */
 export function openFolder(folder: string): DatabaseSync {
-  const file = join(folder, fileName);
+  const file = join(folder, databaseFileName);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     // SQLite gives its other files the mode of this one.
@@ -24,6 +24,19 @@ export function openFolder(folder: string): DatabaseSync {
     return openFile(file);
   } catch (error) {
     throw startErrorOf(error, folder);
+  }
+}
+
+/** Opens an existing database as it is, to look at it; undefined where it is none. */
+export function openUnchanged(folder: string): DatabaseSync | undefined {
+  const database = new DatabaseSync(join(folder, databaseFileName));
+  try {
+    database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK");
+    return database;
+  } catch (error) {
+    database.close();
+    if (isSqliteError(error, busy)) throw startErrorOf(error, folder);
+    return undefined;
   }
 }
 
@@ -46,8 +59,7 @@ function openFile(file: string): DatabaseSync {
 
 function startErrorOf(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
-  const sqliteCode = "errcode" in error ? error.errcode : undefined;
-  if (sqliteCode === busy) {
+  if (isSqliteError(error, busy)) {
     return new StartError(
       "FOLDER_IN_USE",
       `the data folder ${folder} is in use by another eventdata-service: stop that one or choose another folder`,
@@ -56,4 +68,8 @@ function startErrorOf(error: unknown, folder: string): unknown {
   return new StartError("FOLDER_UNUSABLE", `the data folder ${folder} cannot be used: ${error.message}`, {
     cause: error,
   });
+}
+
+function isSqliteError(error: unknown, code: number): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === code;
 }

@@ -19,8 +19,16 @@ export interface DatasetRow extends DatasetSettings {
   readonly who: string;
 }
 
-const columns = `name, description, kind, edge_deployment AS edgeDeployment, retention_days AS retentionDays,
-  use_retention_period AS useRetentionPeriod, created, who`;
+export interface StoredDataset extends DatasetRow {
+  /** Never used again, unlike the name. */
+  readonly number: number;
+  /** JSON, since most datasets have none and a list of thousands need not be parsed to learn that. */
+  readonly mapFields: string;
+}
+
+const columns = `number, name, description, kind, edge_deployment AS edgeDeployment, retention_days AS retentionDays,
+  use_retention_period AS useRetentionPeriod, created, who,
+  (SELECT json_group_array(map_field.name ORDER BY rowid) FROM map_field WHERE dataset_number = number) AS mapFields`;
 
 /** The datasets of all organisations. Rows come back as they are stored, not as they were sent. */
 export class DatasetTable {
@@ -49,7 +57,7 @@ export class DatasetTable {
   }
 
   /** Returns nothing where the name is taken. */
-  insert(orgId: string, row: DatasetRow): DatasetRow | undefined {
+  insert(orgId: string, row: DatasetRow): StoredDataset | undefined {
     const { name, description, kind, edgeDeployment, retentionDays, useRetentionPeriod, created, who } = row;
     return rowOf(
       this.#insert.get(
@@ -66,15 +74,15 @@ export class DatasetTable {
     );
   }
 
-  list(orgId: string): DatasetRow[] {
-    return this.#list.all(orgId) as unknown as DatasetRow[];
+  list(orgId: string): StoredDataset[] {
+    return this.#list.all(orgId) as unknown as StoredDataset[];
   }
 
-  find(orgId: string, name: string): DatasetRow | undefined {
+  find(orgId: string, name: string): StoredDataset | undefined {
     return rowOf(this.#find.get(orgId, name));
   }
 
-  update(orgId: string, name: string, settings: DatasetSettings): DatasetRow | undefined {
+  update(orgId: string, name: string, settings: DatasetSettings): StoredDataset | undefined {
     const { description, retentionDays, useRetentionPeriod } = settings;
     return rowOf(this.#update.get(description, retentionDays, useRetentionPeriod, orgId, name));
   }
@@ -91,6 +99,6 @@ export class DatasetTable {
 }
 
 /** The columns are typed by the table, which is STRICT, and only what the contract allows is written. */
-function rowOf(row: unknown): DatasetRow | undefined {
-  return row as DatasetRow | undefined;
+function rowOf(row: unknown): StoredDataset | undefined {
+  return row as StoredDataset | undefined;
 }

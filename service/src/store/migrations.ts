@@ -1,5 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../startError.ts";
+import { authorization } from "./migrations/authorization.ts";
+import { collections } from "./migrations/collections.ts";
 
 /**
  * What brings a file from one version of its tables to the next; a file's version is how many it has
@@ -40,12 +42,14 @@ const migrations = [
      who TEXT NOT NULL,
      UNIQUE (org_id, name)
    ) STRICT;`,
+  collections,
+  authorization,
 ] as const;
 
 export const schemaVersion = migrations.length;
 
-/** Refuses a file that a newer service made, and brings an older one up to date. */
-export function migrate(database: DatabaseSync, file: string): void {
+/** Refuses a file that a newer service made, and brings an older one up to date, or up to an older version. */
+export function migrate(database: DatabaseSync, file: string, upTo: number = schemaVersion): void {
   const version = versionOf(database);
   if (version > schemaVersion) {
     throw new StartError(
@@ -53,11 +57,11 @@ export function migrate(database: DatabaseSync, file: string): void {
       `${file} was written by a newer eventdata-service (its version is ${version}, this one knows ${schemaVersion}): start that one instead`,
     );
   }
-  if (version === schemaVersion) return;
+  if (version >= upTo) return;
   database.exec("BEGIN IMMEDIATE");
   try {
-    for (const migration of migrations.slice(version)) database.exec(migration);
-    database.exec(`PRAGMA user_version = ${schemaVersion}`);
+    for (const migration of migrations.slice(version, upTo)) database.exec(migration);
+    database.exec(`PRAGMA user_version = ${upTo}`);
     database.exec("COMMIT");
   } catch (error) {
     database.exec("ROLLBACK");

@@ -1,17 +1,42 @@
+import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { openFolder, openMemory } from "./database.ts";
 import { DatasetTable } from "./datasetTable.ts";
 import { GroupCommit } from "./groupCommit.ts";
+import { GroupTable } from "./groupTable.ts";
+import { LicenseLimits } from "./licenseLimits.ts";
+import { MapFieldTable } from "./mapFieldTable.ts";
+import { NotifierTable } from "./notifierTable.ts";
+import { OAuthTables } from "./oauth/oauthTables.ts";
+import { openSecretBox } from "./openSecretBox.ts";
 import { OrgTable } from "./orgTable.ts";
+import { PersonalTokenTable } from "./personalTokenTable.ts";
+import { RoleTable } from "./roleTable.ts";
+import { keyBytes, SecretBox } from "./secretBox.ts";
+import { StarredQueryTable } from "./starredQueryTable.ts";
 import { TokenTable } from "./tokenTable.ts";
 import { UserTable } from "./userTable.ts";
+import { ViewTable } from "./viewTable.ts";
+import { VirtualFieldTable } from "./virtualFieldTable.ts";
 
 /** The management objects. Reads see what is committed; writes go through `write`. */
 export class Store {
   readonly orgs: OrgTable;
+  readonly licenseLimits: LicenseLimits;
   readonly users: UserTable;
+  readonly roles: RoleTable;
+  readonly groups: GroupTable;
   readonly tokens: TokenTable;
+  readonly personalTokens: PersonalTokenTable;
+  readonly notifiers: NotifierTable;
   readonly datasets: DatasetTable;
+  readonly mapFields: MapFieldTable;
+  readonly views: ViewTable;
+  readonly virtualFields: VirtualFieldTable;
+  readonly starredQueries: StarredQueryTable;
+  readonly oauth: OAuthTables;
+  /** Encrypts what must not be readable in the data folder. */
+  readonly secretBox: SecretBox;
   readonly #database: DatabaseSync;
   readonly #commits: GroupCommit;
 
@@ -19,15 +44,41 @@ export class Store {
   constructor(dataFolder: string | undefined) {
     this.#database = dataFolder === undefined ? openMemory() : openFolder(dataFolder);
     this.orgs = new OrgTable(this.#database);
+    this.licenseLimits = new LicenseLimits(this.#database);
     this.users = new UserTable(this.#database);
+    this.roles = new RoleTable(this.#database);
+    this.groups = new GroupTable(this.#database);
     this.tokens = new TokenTable(this.#database);
+    this.personalTokens = new PersonalTokenTable(this.#database);
+    this.notifiers = new NotifierTable(this.#database);
     this.datasets = new DatasetTable(this.#database);
+    this.mapFields = new MapFieldTable(this.#database);
+    this.views = new ViewTable(this.#database);
+    this.virtualFields = new VirtualFieldTable(this.#database);
+    this.starredQueries = new StarredQueryTable(this.#database);
+    this.oauth = new OAuthTables(this.#database);
     this.#commits = new GroupCommit(this.#database);
+    this.secretBox = this.#openSecretBox(dataFolder);
+  }
+
+  #openSecretBox(dataFolder: string | undefined): SecretBox {
+    if (dataFolder === undefined) return new SecretBox(randomBytes(keyBytes));
+    try {
+      return openSecretBox(dataFolder, this.notifiers.anyWithSecrets());
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
   }
 
   /** Runs the work in a transaction soon; resolves once its result is on disk. The work must not wait for anything. */
   write<T>(work: () => T): Promise<T> {
     return this.#commits.write(work);
+  }
+
+  /** For work on the database as a whole, such as a backup; rows are the tables' business. */
+  inspect<T>(work: (database: DatabaseSync) => T): T {
+    return work(this.#database);
   }
 
   answers(): boolean {

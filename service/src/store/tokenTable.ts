@@ -1,46 +1,78 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { AnswerOf } from "eventdata-contract";
+import { json, plain } from "./columns.ts";
+import { RowTable } from "./rowTable.ts";
+
+type Answer = AnswerOf<"getApiToken">;
 
 export interface TokenRow {
   readonly id: string;
-  readonly orgId: string;
-  readonly creatorId: string | null;
+  /** The user behind whoever made it; the token ends with them. */
+  readonly creatorId?: string | undefined;
   readonly name: string;
+  readonly description?: string | undefined;
+  readonly expiresAt?: string | undefined;
+  readonly orgCapabilities: Answer["orgCapabilities"];
+  readonly datasetCapabilities: Answer["datasetCapabilities"];
+  readonly viewCapabilities: NonNullable<Answer["viewCapabilities"]>;
   readonly hash: Uint8Array;
   readonly created: string;
 }
 
 /** A token's hash, and for whom it stands. */
 export interface TokenHolder {
+  readonly id: string;
   readonly hash: Uint8Array;
   readonly orgId: string;
-  readonly who: string;
+  readonly name: string;
+  readonly expiresAt: string | null;
+  readonly userId: string | null;
+  readonly userName: string | null;
+  readonly userEmail: string | null;
   readonly defaultEdgeDeployment: string;
 }
 
-export class TokenTable {
-  readonly #put: StatementSync;
+/** The API tokens of all organisations. */
+export class TokenTable extends RowTable<TokenRow> {
   readonly #findByHash: StatementSync;
+  readonly #expire: StatementSync;
 
   constructor(database: DatabaseSync) {
-    this.#put = database.prepare(
-      `INSERT INTO token (id, org_id, creator_id, name, hash, created) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET hash = excluded.hash`,
-    );
+    super(database, {
+      table: "api_token",
+      key: "id",
+      columns: {
+        id: plain("id"),
+        creatorId: plain("creator_id"),
+        name: plain("name"),
+        description: plain("description"),
+        expiresAt: plain("expires_at"),
+        orgCapabilities: json("org_capabilities"),
+        datasetCapabilities: json("dataset_capabilities"),
+        viewCapabilities: json("view_capabilities"),
+        hash: plain("hash"),
+        created: plain("created"),
+      },
+      settable: [],
+      order: "rowid",
+    });
     this.#findByHash = database.prepare(
-      `SELECT token.hash, token.org_id AS orgId, coalesce(user.name, token.name) AS who,
-              org.default_edge_deployment AS defaultEdgeDeployment
-       FROM token JOIN org ON org.id = token.org_id LEFT JOIN user ON user.id = token.creator_id
-       WHERE token.hash = ?`,
+      `SELECT token.id, hash, token.org_id AS orgId, token.name, expires_at AS expiresAt,
+         member.user_id AS userId, member.name AS userName, member.email AS userEmail,
+         org.default_edge_deployment AS defaultEdgeDeployment
+       FROM api_token AS token JOIN org ON org.id = token.org_id
+         LEFT JOIN member ON member.org_id = token.org_id AND member.user_id = token.creator_id
+       WHERE hash = ?`,
     );
-  }
-
-  /** Stores a token; one of the same id gets the new secret. */
-  put({ id, orgId, creatorId, name, hash, created }: TokenRow): void {
-    this.#put.run(id, orgId, creatorId, name, hash, created);
+    this.#expire = database.prepare("UPDATE api_token SET expires_at = ? WHERE org_id = ? AND id = ?");
   }
 
   findByHash(hash: Uint8Array): TokenHolder | undefined {
-    // The columns are typed by the table, which is STRICT.
+    // The columns are typed by their tables, which are STRICT.
     return this.#findByHash.get(hash) as TokenHolder | undefined;
+  }
+
+  expire(orgId: string, id: string, expiresAt: string): void {
+    this.#expire.run(expiresAt, orgId, id);
   }
 }

@@ -1,0 +1,49 @@
+import type { CredentialClass } from "eventdata-contract";
+import { Refusal } from "../refusal.ts";
+import type { Store } from "../store/store.ts";
+import type { TokenHolder } from "../store/tokenTable.ts";
+import type { Caller } from "./caller.ts";
+import { noCapabilities } from "./capabilities.ts";
+import { capabilitiesOfUser } from "./capabilitiesOfUser.ts";
+
+export function callerOfApiToken(store: Store, token: TokenHolder): Caller {
+  const { id, orgId, name, userId, userName, userEmail, defaultEdgeDeployment } = token;
+  const user = userId === null ? undefined : { id: userId, name: userName ?? "", email: userEmail ?? "" };
+  return {
+    class: "api",
+    credentialId: id,
+    orgId,
+    user,
+    who: user?.name ?? name,
+    defaultEdgeDeployment,
+    capabilities: () => store.tokens.find(orgId, id) ?? noCapabilities,
+  };
+}
+
+export interface UserCredential {
+  readonly class: CredentialClass;
+  readonly credentialId: string;
+  readonly userId: string;
+}
+
+/** A credential that acts as its user: in the organisation that is asked for, or else in the user's first. */
+export function callerOfUser(store: Store, credential: UserCredential, org: string | undefined): Caller {
+  const { userId } = credential;
+  const orgId = org ?? store.users.memberships(userId)[0]?.orgId;
+  const user = orgId === undefined ? undefined : store.users.find(orgId, userId);
+  const organisation = orgId === undefined ? undefined : store.orgs.find(orgId);
+  if (user === undefined || organisation === undefined) {
+    const asked = org === undefined ? "any organisation" : `the organisation ${JSON.stringify(org)}`;
+    throw new Refusal(403, `the credential's user does not belong to ${asked}`);
+  }
+  const { id, name, email } = user;
+  return {
+    class: credential.class,
+    credentialId: credential.credentialId,
+    orgId: organisation.id,
+    user: { id, name, email },
+    who: name,
+    defaultEdgeDeployment: organisation.defaultEdgeDeployment,
+    capabilities: () => capabilitiesOfUser(store, organisation.id, id),
+  };
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from "node:http";
+import type { Forwarding } from "../../http/forwarding.ts";
+import type { SideRoute } from "../../http/sideRoute.ts";
+import type { Store } from "../../store/store.ts";
+import { AccessTokens } from "./accessTokens.ts";
+import type { AuthorizationOptions } from "./authorizationOptions.ts";
+import { ExternalIssuer, type ExternalIssuerOptions } from "./externalIssuer.ts";
+import { FailureLimit } from "./failureLimit.ts";
+import { issuerAddress } from "./issuerAddress.ts";
+import { OAuthCallers } from "./oauthCallers.ts";
+import type { OAuthContext } from "./oauthContext.ts";
+import { peopleOf } from "./people.ts";
+import { oauthRoutes } from "./routes.ts";
+import { SigningKeys } from "./signingKeys.ts";
+
+export interface AuthorizationParts extends Omit<AuthorizationOptions, "oauthClients"> {
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly host: string;
+  readonly personalPrefix: string;
+  readonly forwarding: Forwarding;
+}
+
+export interface AuthorizationServer {
+  readonly routes: SideRoute[];
+  readonly callers: OAuthCallers;
+}
+
+const failureLimits = { failures: 10, milliseconds: 5 * 60_000, most: 10_000 };
+
+/** Issues access tokens to clients, and recognises those and other issuers'. */
+export function authorizationServer(parts: AuthorizationParts): AuthorizationServer {
+  const { store, now, host, publicUrl, forwarding, personalPrefix } = parts;
+  const keys = new SigningKeys(store, now);
+  const context: OAuthContext = {
+    store,
+    now,
+    people: peopleOf(store, personalPrefix, now),
+    keys,
+    tokens: new AccessTokens(keys, now),
+    failures: new FailureLimit({ ...failureLimits, now }),
+    issuerOf: issuerAddress(publicUrl, host),
+    senderOf: (incoming) => forwarding.originOf(incoming).address,
+    isSecure: (incoming: IncomingMessage) =>
+      publicUrl?.startsWith("https:") === true || forwarding.originOf(incoming).protocol === "https",
+  };
+  return {
+    routes: oauthRoutes(context),
+    callers: new OAuthCallers(context, issuersByAddress(parts.oauthIssuers ?? [], now)),
+  };
+}
+
+function issuersByAddress(
+  issuers: readonly ExternalIssuerOptions[],
+  now: () => Date,
+): ReadonlyMap<string, ExternalIssuer> {
+  return new Map(issuers.map((options) => [options.address, new ExternalIssuer(options, now)]));
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage } from "node:http";
+import { decodeJwt } from "jose";
+import { Refusal } from "../../refusal.ts";
+import type { OAuthClientRow } from "../../store/oauth/oauthClientTable.ts";
+import type { Store } from "../../store/store.ts";
+import type { Caller } from "../caller.ts";
+import { callerOfUser } from "../callers.ts";
+import { unionOf } from "../capabilities.ts";
+import type { ExternalIssuer } from "./externalIssuer.ts";
+import type { OAuthContext } from "./oauthContext.ts";
+import { narrowed, ourScope } from "./scope.ts";
+import { invalidToken, tokenFault } from "./tokenFault.ts";
+
+/** Turns OAuth access tokens into callers: those of this service, and those of issuers that it was told of. */
+export class OAuthCallers {
+  readonly #context: OAuthContext;
+  readonly #issuers: ReadonlyMap<string, ExternalIssuer>;
+
+  constructor(context: OAuthContext, issuers: ReadonlyMap<string, ExternalIssuer>) {
+    this.#context = context;
+    this.#issuers = issuers;
+  }
+
+  /** Who sends a token; the organisation is the one that the request names, if any. */
+  async callerOf(token: string, incoming: IncomingMessage, org: string | undefined): Promise<Caller> {
+    try {
+      const { iss } = decodeJwt(token);
+      const own = this.#context.issuerOf(incoming);
+      if (iss === own) return await this.#ofOwn(token, own, org);
+      const external = iss === undefined ? undefined : this.#issuers.get(iss);
+      if (external) return await this.#ofExternal(token, external, org);
+    } catch (error) {
+      throw tokenFault(error);
+    }
+    throw invalidToken("the OAuth access token is of no issuer that is known here");
+  }
+
+  async #ofOwn(token: string, issuer: string, org: string | undefined): Promise<Caller> {
+    const { store } = this.#context;
+    const { id, clientId, subject, grantId, scope } = await this.#context.tokens.verify(issuer, token);
+    const client = store.oauth.clients.find(clientId);
+    const ended =
+      grantId === undefined
+        ? store.oauth.revokedTokens.has(id)
+        : store.oauth.grants.find(grantId) === undefined;
+    if (client === undefined || ended) throw invalidToken("the OAuth access token was revoked");
+    if (grantId === undefined) return callerOfClient(store, client, scope, org);
+    refuseOther(client, org);
+    const credential = { class: "oauth", credentialId: client.id, userId: subject } as const;
+    return under(scope, callerOfUser(store, credential, client.orgId));
+  }
+
+  async #ofExternal(token: string, issuer: ExternalIssuer, org: string | undefined): Promise<Caller> {
+    const { store, people } = this.#context;
+    const { kind, subject, scope } = await issuer.verify(token);
+    const narrowing = ourScope(scope ?? "");
+    if (kind === "client") {
+      const client = subject === undefined ? undefined : store.oauth.clients.find(subject);
+      if (client) return callerOfClient(store, client, narrowing, org);
+    } else {
+      const user =
+        subject && (subject.includes("@") ? people.findByEmail(subject) : people.findById(subject));
+      const credential = { class: "oauth", credentialId: subject ?? "" } as const;
+      if (user) return under(narrowing, callerOfUser(store, { ...credential, userId: user.id }, org));
+    }
+    throw new Refusal(403, `the OAuth access token stands for no ${kind} of this service`);
+  }
+}
+
+function callerOfClient(
+  store: Store,
+  client: OAuthClientRow,
+  scope: string | undefined,
+  org: string | undefined,
+): Caller {
+  refuseOther(client, org);
+  const { id, orgId, name, capabilities } = client;
+  return under(scope, {
+    class: "oauth",
+    credentialId: id,
+    orgId,
+    user: undefined,
+    who: name,
+    defaultEdgeDeployment: store.orgs.find(orgId)?.defaultEdgeDeployment ?? "",
+    capabilities: () => unionOf(capabilities === null ? [] : [capabilities]),
+  });
+}
+
+function refuseOther({ orgId }: OAuthClientRow, org: string | undefined): void {
+  if (org !== undefined && org !== orgId) {
+    throw new Refusal(403, `the OAuth client is of another organisation than ${JSON.stringify(org)}`);
+  }
+}
+
+function under(scope: string | undefined, caller: Caller): Caller {
+  return { ...caller, capabilities: () => narrowed(caller.capabilities(), scope) };
+}

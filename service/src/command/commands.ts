@@ -1,0 +1,19 @@
+import { backupCommand } from "./backup.ts";
+import { checkCommand } from "./check.ts";
+import type { Command } from "./define.ts";
+import { newTokenCommand } from "./newToken.ts";
+import { serveCommand } from "./serve.ts";
+import { tokenCreateCommand } from "./tokenCreate.ts";
+import { userCreateCommand } from "./userCreate.ts";
+import { userLoginLinkCommand } from "./userLoginLink.ts";
+
+/** Every command by its words. */
+export const commands: Readonly<Record<string, Command>> = {
+  serve: serveCommand,
+  "token create": tokenCreateCommand,
+  "user create": userCreateCommand,
+  "user login-link": userLoginLinkCommand,
+  check: checkCommand,
+  backup: backupCommand,
+  "new-token": newTokenCommand,
+};

@@ -1,0 +1,54 @@
+import type { Flag, FlagTable } from "./flags.ts";
+import { type Arguments, type FlagValues, flagValues, readEnvironment } from "./readFlags.ts";
+import { UsageError } from "./usageError.ts";
+
+/** What a command is given to work with. */
+export interface Given<Name extends string> {
+  readonly flags: FlagValues<Name>;
+  readonly environment: FlagValues<Name>;
+  /** Both together; the flag wins. */
+  readonly values: FlagValues<Name>;
+  /** What stands after the command, as many words as it takes. */
+  readonly operands: readonly string[];
+}
+
+export interface Definition<Name extends string> {
+  readonly about: string;
+  readonly flags: Readonly<Record<Name, Flag>>;
+  /** What stands for its operands in the help. */
+  readonly operands?: readonly string[];
+  /** Resolves with the exit code. */
+  readonly run: (given: Given<Name>) => Promise<number>;
+}
+
+export interface Command {
+  readonly about: string;
+  readonly flags: FlagTable;
+  readonly operands: readonly string[];
+  readonly run: (name: string, args: Arguments, environment: NodeJS.ProcessEnv) => Promise<number>;
+}
+
+/** A command: what it takes is checked before it runs. */
+export function defineCommand<Name extends string>(definition: Definition<Name>): Command {
+  const { about, flags: table, operands = [], run } = definition;
+  return {
+    about,
+    flags: table,
+    operands,
+    run: (name, { words, given }, variables) => {
+      const flags = flagValues(given, table);
+      const environment = readEnvironment(variables, table);
+      const after = words.slice(name.split(" ").length);
+      checkOperands(name, after, operands);
+      return run({ flags, environment, values: { ...environment, ...flags }, operands: after });
+    },
+  };
+}
+
+function checkOperands(name: string, given: readonly string[], wanted: readonly string[]): void {
+  if (given.length < wanted.length)
+    throw new UsageError(`${name} needs ${wanted.slice(given.length).join(" and ")} after it`);
+  const extra = given[wanted.length];
+  if (extra !== undefined)
+    throw new UsageError(`${name} does not take "${extra}"; --help says what it takes`);
+}

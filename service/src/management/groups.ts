@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "eventdata-contract";
+import type { Handlers } from "../http/handler.ts";
+import { Refusal } from "../refusal.ts";
+import type { GroupRow } from "../store/groupTable.ts";
+import type { Store } from "../store/store.ts";
+import { found } from "./found.ts";
+import { checkMembers, checkRoles } from "./references.ts";
+import { writeNamed } from "./writeNamed.ts";
+
+export const groupHandlers = {
+  createGroup({ body, caller: { orgId } }, { store }) {
+    return writeNamed(store, nameOf(body), () => {
+      const id = randomUUID();
+      store.groups.insert(orgId, { ...settingsOf(store, orgId, body), id, isManaged: false });
+      return groupOf(store, orgId, id);
+    });
+  },
+
+  listGroups: ({ caller }, { store }) => store.groups.list(caller.orgId),
+
+  getGroup: ({ path, caller }, { store }) => groupOf(store, caller.orgId, path.id),
+
+  updateGroup({ path, body, caller: { orgId } }, { store }) {
+    return writeNamed(store, nameOf(body), () => {
+      refuseManaged(groupOf(store, orgId, path.id), "changed");
+      store.groups.update(orgId, path.id, settingsOf(store, orgId, body));
+      return groupOf(store, orgId, path.id);
+    });
+  },
+
+  async deleteGroup({ path, caller: { orgId } }, { store }) {
+    await store.write(() => {
+      refuseManaged(groupOf(store, orgId, path.id), "deleted");
+      store.groups.delete(orgId, path.id);
+    });
+  },
+} satisfies Handlers;
+
+function groupOf(store: Store, orgId: string, id: string): GroupRow {
+  return found(store.groups.find(orgId, id), "group", id);
+}
+
+/** Members and roles must exist before they are stored. */
+function settingsOf(store: Store, orgId: string, body: BodyOf<"createGroup">) {
+  const { name, description, members = [], roles = [] } = body;
+  checkMembers(store, orgId, members);
+  checkRoles(store, orgId, roles);
+  return { name, description, members, roles };
+}
+
+function refuseManaged({ isManaged, name }: GroupRow, done: string): void {
+  if (isManaged)
+    throw new Refusal(403, `the group "${name}" is managed by the service and cannot be ${done}`);
+}
+
+function nameOf({ name }: BodyOf<"createGroup">): string {
+  return `a group named "${name}"`;
+}

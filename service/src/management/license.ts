@@ -1,0 +1,34 @@
+import { type AnswerOf, limits } from "eventdata-contract";
+import type { OrgRow } from "../store/orgTable.ts";
+
+type License = AnswerOf<"getOrg">["license"];
+
+/** An organisation's licence: generous, so that nobody meets a limit unasked, but for what was seeded. */
+export function licenseOf(org: OrgRow, edges: readonly string[], now: Date): License {
+  const { id, name, created, defaultEdgeDeployment, license } = org;
+  return {
+    id: `license-${id}`,
+    tier: "personal",
+    issuedAt: created,
+    issuedTo: name,
+    issuer: "eventdata-service",
+    validFrom: created,
+    ...billingPeriod(now),
+    defaultEdgeDeployment,
+    defaultRegion: defaultEdgeDeployment,
+    edgeDeployments: [...edges],
+    regions: [...edges],
+    maxDatasets: limits.datasetsOfFirstOrg,
+    maxFields: limits.fieldsPerDataset,
+    features: {},
+    withAuths: [],
+    ...license,
+  };
+}
+
+/** The month that a time is in, UTC. */
+function billingPeriod(now: Date) {
+  const start = (months: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString();
+  return { billingPeriodStart: start(0), billingPeriodEnd: start(1) };
+}

@@ -1,0 +1,33 @@
+import type { Handlers } from "../http/handler.ts";
+import type { Store } from "../store/store.ts";
+import { found, unknown } from "./found.ts";
+
+export const mapFieldHandlers = {
+  listMapFields: ({ path, caller }, { store }) =>
+    store.mapFields.list(numberOf(store, caller.orgId, path.id)),
+
+  replaceMapFields: ({ path, body, caller }, { store }) =>
+    store.write(() => {
+      const number = numberOf(store, caller.orgId, path.id);
+      store.mapFields.replace(number, body);
+      return store.mapFields.list(number);
+    }),
+
+  createMapField: ({ path, body, caller }, { store }) =>
+    store.write(() => {
+      const number = numberOf(store, caller.orgId, path.id);
+      store.mapFields.add(number, [body.name]);
+      return store.mapFields.list(number);
+    }),
+
+  async deleteMapField({ path, caller }, { store }) {
+    await store.write(() => {
+      const existed = store.mapFields.delete(numberOf(store, caller.orgId, path.id), path.name);
+      if (!existed) unknown("map field", path.name);
+    });
+  },
+} satisfies Handlers;
+
+function numberOf(store: Store, orgId: string, dataset: string): number {
+  return found(store.datasets.find(orgId, dataset), "dataset", dataset).number;
+}

@@ -1,0 +1,60 @@
+import type { AnswerOf } from "eventdata-contract";
+import type { Handlers } from "../http/handler.ts";
+import { Refusal } from "../refusal.ts";
+import type { Store } from "../store/store.ts";
+import type { UserRow } from "../store/userTable.ts";
+import { found, unknown } from "./found.ts";
+import { keepingAnOwner } from "./owners.ts";
+import { stayWithinLicense } from "./withinLicense.ts";
+import { writeNamed } from "./writeNamed.ts";
+
+export const userHandlers = {
+  createUser({ body, caller: { orgId } }, { store, now }) {
+    const { email, name } = body;
+    return writeNamed(store, `a user with the e-mail address ${email}`, () => {
+      const roleId = roleOf(store, orgId, body.role);
+      const id = store.users.invite(orgId, { email, name, roleId, created: now().toISOString() });
+      stayWithinLicense(store, orgId, "users");
+      return userOf(store, orgId, id);
+    });
+  },
+
+  listUsers: ({ caller }, { store }) => store.users.list(caller.orgId).map(answerOf),
+
+  getUser: ({ path, caller }, { store }) => userOf(store, caller.orgId, path.id),
+
+  updateUserRole: ({ path, body, caller: { orgId } }, { store }) =>
+    store.write(() => {
+      userOf(store, orgId, path.id);
+      const roleId = roleOf(store, orgId, body.role);
+      keepingAnOwner(store, orgId, () => store.users.setRole(orgId, path.id, roleId));
+      return userOf(store, orgId, path.id);
+    }),
+
+  async deleteUser({ path, caller: { orgId } }, { store }) {
+    await store.write(() => {
+      const existed = keepingAnOwner(store, orgId, () => store.users.delete(orgId, path.id));
+      if (!existed) unknown("user", path.id);
+    });
+  },
+
+  getCurrentUser({ caller: { orgId, user } }, { store }) {
+    if (user === undefined) throw new Refusal(404, "there is no user behind this credential");
+    return userOf(store, orgId, user.id);
+  },
+} satisfies Handlers;
+
+function userOf(store: Store, orgId: string, id: string): AnswerOf<"getUser"> {
+  return answerOf(found(store.users.find(orgId, id), "user", id));
+}
+
+function answerOf({ id, email, name, roleId, roleName }: UserRow): AnswerOf<"getUser"> {
+  return { id, email, name, role: { id: roleId, name: roleName } };
+}
+
+/** A role's id, given that or, where no id matches, the name. */
+function roleOf(store: Store, orgId: string, idOrName: string): string {
+  const role = store.roles.find(orgId, idOrName) ?? store.roles.findByName(orgId, idOrName);
+  if (role === undefined) throw new Refusal(422, `role: there is no role "${idOrName}"`);
+  return role.id;
+}

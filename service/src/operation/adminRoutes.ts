@@ -1,0 +1,81 @@
+import { accessMessage, type Wire } from "eventdata-contract";
+import { z } from "zod";
+import { ownerTokenId } from "../access/firstObjects.ts";
+import { presentedCredential } from "../access/presented.ts";
+import { checkedToken } from "../access/tokenCheck.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { faultsOf } from "../http/faults.ts";
+import { parseJson } from "../http/parseJson.ts";
+import { readBody } from "../http/readBody.ts";
+import type { SideRoute } from "../http/sideRoute.ts";
+import { Refusal } from "../refusal.ts";
+import type { Store } from "../store/store.ts";
+import type { ServiceClock } from "./clock.ts";
+
+export interface AdminParts {
+  readonly wire: Wire;
+  readonly store: Store;
+  /** The owner's token is looked at by the machine's clock: a wrongly set one must not lock its setter out. */
+  readonly clock: ServiceClock;
+  readonly allowClock: boolean;
+  /** Removes everything and makes the first objects again, with this secret; undefined where that is not allowed. */
+  readonly reset: ((ownerToken: string) => Promise<void>) | undefined;
+}
+
+const clockRequest = z.strictObject({
+  now: z.iso.datetime({ offset: true }).nullable(),
+  frozen: z.boolean().optional(),
+});
+
+/** What only the owner's token may ask, and only where it was asked for when the service started. */
+export function adminRoutes({ wire, store, clock, allowClock, reset }: AdminParts): SideRoute[] {
+  const owned = (act: (exchange: Exchange, secret: string) => unknown) => async (exchange: Exchange) => {
+    const answer = await act(exchange, ownerSecret(exchange, wire, store));
+    if (answer === undefined) exchange.answer(204, undefined);
+    else exchange.answer(200, JSON.stringify(answer));
+  };
+  const clockRoute = { path: "/clock", level: "info" } as const;
+  return [
+    ...(allowClock
+      ? [
+          { ...clockRoute, method: "GET", act: owned(() => clock.setting()) } as const,
+          {
+            ...clockRoute,
+            method: "PUT",
+            act: owned((exchange) => setClock(exchange, clock, wire)),
+          } as const,
+        ]
+      : []),
+    ...(reset
+      ? [
+          {
+            method: "POST",
+            path: "/reset",
+            level: "info",
+            act: owned((_, secret) => reset(secret)),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+async function setClock({ incoming }: Exchange, clock: ServiceClock, wire: Wire) {
+  const sent = parseJson(await readBody(incoming));
+  const result = clockRequest.safeParse(sent);
+  if (!result.success) throw new Refusal(422, faultsOf(result.error, sent, clockRequest, wire));
+  const { now, frozen = false } = result.data;
+  if (now !== null) clock.set(new Date(now), frozen);
+  else if (frozen) throw new Refusal(422, "frozen: needs a time at which the clock stands");
+  else clock.reset();
+  return clock.setting();
+}
+
+function ownerSecret({ incoming }: Exchange, wire: Wire, store: Store): string {
+  const { tokenPrefixes } = wire;
+  const { secret } = presentedCredential(incoming.headers.authorization, tokenPrefixes, ["api"]);
+  const token = checkedToken("api", secret, tokenPrefixes.api, new Date(), (hash) =>
+    store.tokens.findByHash(hash),
+  );
+  if (token.id === ownerTokenId) return secret;
+  throw new Refusal(403, `${accessMessage("service", "update")}: only the owner's token has`);
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import * as sqlite from "node:sqlite";
+import { databaseFileName } from "../store/database.ts";
+import { controlSocketName } from "./controlSocket.ts";
+import { OperationError } from "./operationError.ts";
+
+export interface BackedUp {
+  readonly folder: string;
+  readonly bytes: number;
+}
+
+const pagesAtOnce = 256;
+
+/**
+ * Copies a data folder while it is written to. The copy has its name only when it is whole: what a
+ * crash leaves is called "….unfinished-…" and is no data folder.
+ */
+export async function backUp(
+  database: sqlite.DatabaseSync,
+  from: string,
+  target: string,
+  pages = pagesAtOnce,
+): Promise<BackedUp> {
+  await refuseUnfit(from, target);
+  const unfinished = `${target}.unfinished-${randomBytes(6).toString("hex")}`;
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    for (const name of await otherFiles(from)) await copyDurably(join(from, name), join(unfinished, name));
+    const file = join(unfinished, databaseFileName);
+    await (await open(file, "wx", 0o600)).close();
+    await sqlite.backup(database, file, { rate: pages });
+    await flush(file);
+    await flush(unfinished);
+    await rename(unfinished, target);
+    await flush(dirname(target));
+    return { folder: target, bytes: (await stat(join(target, databaseFileName))).size };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw failed(error, target);
+  }
+}
+
+async function refuseUnfit(from: string, target: string): Promise<void> {
+  // Added to Node after the oldest one that this service runs on.
+  if (typeof sqlite.backup !== "function") {
+    throw new OperationError("BACKUP_FAILED", "a backup needs Node 22.16 or newer");
+  }
+  const way = relative(from, target);
+  if (way === "" || !(way.startsWith("..") || way.startsWith("/"))) {
+    throw new OperationError("BACKUP_FAILED", `the backup ${target} would lie in the data folder itself`);
+  }
+  const found = await readdir(target).catch(codeOf);
+  if (found === "ENOENT" || (Array.isArray(found) && found.length === 0)) return;
+  throw new OperationError(
+    "BACKUP_FAILED",
+    `there is something at ${target} already: choose a folder that is not there yet`,
+  );
+}
+
+/** Such as the key that secrets are encrypted by. The database is not just copied, and its log belongs to it. */
+async function otherFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith(databaseFileName))
+    .map(({ name }) => name)
+    .filter((name) => name !== controlSocketName);
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await flush(to);
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+function failed(error: unknown, target: string): unknown {
+  if (error instanceof OperationError || !(error instanceof Error)) return error;
+  return new OperationError("BACKUP_FAILED", `the backup to ${target} failed: ${error.message}`, {
+    cause: error,
+  });
+}

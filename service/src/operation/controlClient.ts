@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { StartError } from "../startError.ts";
+import { databaseFileName } from "../store/database.ts";
+import { withClosedFolder } from "./closedFolder.ts";
+import { controlSocketOf } from "./controlSocket.ts";
+import { OperationError } from "./operationError.ts";
+import { type Asked, type OperationName, perform, type Result } from "./operations.ts";
+
+/** A service that starts or stops holds the folder and has no socket: that passes. */
+const patienceMilliseconds = 5_000;
+
+/** Does an operation in this process; only called while no service has the folder open. */
+type Alone<N extends OperationName> = (folder: string) => Promise<Result<N>>;
+
+/**
+ * Has an operation done: by the service that runs on the folder, or by this process where none does.
+ * Either way one process has the folder open at a time.
+ */
+export async function ask<N extends OperationName>(
+  folder: string,
+  name: N,
+  asked: Asked<N>,
+  alone: Alone<N>,
+): Promise<Result<N>> {
+  if (!existsSync(join(folder, databaseFileName))) {
+    throw new OperationError("NOT_REACHED", `${folder} is not a data folder of this service`);
+  }
+  for (const end = Date.now() + patienceMilliseconds; ; await wait(50)) {
+    const remote = await askService(folder, name, asked);
+    if (remote !== undefined) return remote.result as Result<N>;
+    try {
+      return await alone(folder);
+    } catch (error) {
+      const isInUse = error instanceof StartError && error.code === "FOLDER_IN_USE";
+      if (!isInUse || Date.now() > end) throw error;
+    }
+  }
+}
+
+/** Does an operation in this process, on a folder that no service has open. */
+export function doAlone<N extends OperationName>(
+  folder: string,
+  name: N,
+  asked: Asked<N>,
+  wireProfile: unknown,
+): Promise<Result<N>> {
+  return withClosedFolder(
+    folder,
+    wireProfile,
+    async (context) => (await perform(name, asked, context)) as Result<N>,
+  );
+}
+
+/** Nothing where no service listens. */
+async function askService(
+  folder: string,
+  name: OperationName,
+  asked: object,
+): Promise<{ result: unknown } | undefined> {
+  const socketPath = controlSocketOf(folder);
+  if (socketPath === undefined) return undefined;
+  const answered = await post(socketPath, `/${name}`, JSON.stringify(asked));
+  if (answered === undefined) return undefined;
+  const body: unknown = JSON.parse(answered.text);
+  if (answered.status === 200) return { result: body };
+  const message = typeof body === "object" && body !== null && "message" in body ? body.message : body;
+  throw new OperationError("REFUSED", String(message));
+}
+
+function post(socketPath: string, path: string, body: string) {
+  return new Promise<{ status: number; text: string } | undefined>((resolve, reject) => {
+    const sent = request({ socketPath, path, method: "POST" }, (answer) => {
+      text(answer).then((read) => resolve({ status: answer.statusCode ?? 0, text: read }), reject);
+    });
+    sent.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") return resolve(undefined);
+      const why = `the running service did not answer: ${error.message}`;
+      reject(new OperationError("NOT_REACHED", why, { cause: error }));
+    });
+    sent.end(body);
+  });
+}

@@ -1,0 +1,39 @@
+import { type Forwarding, isLoopback } from "../http/forwarding.ts";
+import type { SideRoute } from "../http/sideRoute.ts";
+import { Refusal } from "../refusal.ts";
+import type { RequestMetrics } from "./metrics.ts";
+
+export interface OperationParts {
+  readonly metrics: RequestMetrics;
+  readonly forwarding: Forwarding;
+  readonly openApi: () => object;
+}
+
+/** What whoever operates the service reads without a credential. */
+export function operationRoutes({ metrics, forwarding, openApi }: OperationParts): SideRoute[] {
+  let document: string | undefined;
+  return [
+    {
+      method: "GET",
+      path: "/metrics",
+      level: "debug",
+      act: (exchange) => {
+        const { address, isForwarded } = forwarding.originOf(exchange.incoming);
+        // A proxy on this machine that nobody named must not pass them on either.
+        if (!isLoopback(address) || isForwarded) {
+          throw new Refusal(403, "metrics are shown to this machine alone");
+        }
+        exchange.answer(200, metrics.text(), { "Content-Type": metrics.contentType });
+      },
+    },
+    {
+      method: "GET",
+      path: "/openapi.json",
+      level: "debug",
+      act: (exchange) => {
+        document ??= JSON.stringify(openApi());
+        exchange.answer(200, document);
+      },
+    },
+  ];
+}

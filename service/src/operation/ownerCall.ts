@@ -1,0 +1,29 @@
+import type { BodyOf } from "eventdata-contract";
+import { callerOfUser } from "../access/callers.ts";
+import type { Call } from "../http/handler.ts";
+import type { Store } from "../store/store.ts";
+import { OperationError } from "./operationError.ts";
+
+type WithoutPath = "createApiToken" | "createUser";
+
+/** A call as the owner of an organisation would send it: whoever may open the data folder may do what they may. */
+export function ownerCall<N extends WithoutPath>(
+  store: Store,
+  org: string | undefined,
+  body: BodyOf<N>,
+): Call<N> & { readonly body: BodyOf<N> } {
+  const orgId = org ?? store.orgs.firstId();
+  const owner = orgId === undefined ? undefined : store.users.withRole(orgId, "owner")[0];
+  if (owner === undefined) {
+    throw new OperationError("REFUSED", `there is no organisation "${orgId}", or it has no owner`);
+  }
+  const credential = { class: "personal", credentialId: "command", userId: owner.id } as const;
+  return {
+    caller: callerOfUser(store, credential, orgId),
+    path: {} as Call<N>["path"],
+    query: undefined as Call<N>["query"],
+    body,
+    repeated: {},
+    note: () => undefined,
+  };
+}

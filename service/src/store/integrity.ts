@@ -1,0 +1,29 @@
+import type { DatabaseSync } from "node:sqlite";
+
+const mostFaults = 20;
+
+/** What SQLite itself finds wrong with a database; nothing where all is well. */
+export function damageOf(database: DatabaseSync): string[] {
+  const rows = database.prepare(`PRAGMA integrity_check(${mostFaults})`).all();
+  return rows.map((row) => String(row.integrity_check)).filter((line) => line !== "ok");
+}
+
+/** Rows that name others which are not there. */
+export function danglingIn(database: DatabaseSync): string[] {
+  const rows = database.prepare("PRAGMA foreign_key_check").all();
+  return rows
+    .slice(0, mostFaults)
+    .map((row) => `row ${row.rowid} of ${row.table} names a row of ${row.parent} that is not there`);
+}
+
+/** Machinery, not data: others may have remembered the public halves. */
+const kept: readonly unknown[] = ["signing_key"];
+
+/** Removes every row. Part of a transaction; what belongs together goes together, whatever the order. */
+export function clearTables(database: DatabaseSync): void {
+  database.exec("PRAGMA defer_foreign_keys = ON");
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite^_%' ESCAPE '^'")
+    .all();
+  for (const { name } of tables) if (!kept.includes(name)) database.exec(`DELETE FROM "${name}"`);
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "../startError.ts";
+import { keyBytes } from "./secretBox.ts";
+
+export const keyFileName = "secret.key";
+
+/** The key of a data folder, if it has one. */
+export function existingKey(folder: string): Uint8Array | undefined {
+  const key = contentOf(join(folder, keyFileName));
+  if (key === undefined || key.length === keyBytes) return key;
+  throw new StartError(
+    "KEY_UNUSABLE",
+    `the file ${keyFileName} of the data folder ${folder} is no key: it must have ${keyBytes} bytes, not ${key.length}`,
+  );
+}
+
+function contentOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Makes the key of a data folder, for the folder's owner alone. The file appears under its name only
+ * when it is whole, and is on disk before anything is encrypted by it.
+ */
+export function makeKey(folder: string): Uint8Array {
+  const key = randomBytes(keyBytes);
+  const file = join(folder, keyFileName);
+  const unfinished = `${file}.${randomBytes(6).toString("hex")}`;
+  const handle = openSync(unfinished, "wx", 0o600);
+  try {
+    writeSync(handle, key);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  linkSync(unfinished, file);
+  unlinkSync(unfinished);
+  syncFolder(folder);
+  return key;
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}
