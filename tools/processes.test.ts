@@ -90,10 +90,10 @@ test("a child that will not end is killed", async () => {
 
 test("nothing is started when it is already too late", async () => {
   const started = Date.now();
-  await expect(run("sleep", ["5"], { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow(
+  await expect(run("sleep", ["60"], { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow(
     "enough",
   );
-  expect(Date.now() - started).toBeLessThan(2000);
+  expect(Date.now() - started).toBeLessThan(30_000);
 });
 
 test("children end with the process that started them", async () => {

@@ -26,7 +26,8 @@ export async function fillCache(
           await cache.install(part, folder, origin);
         });
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        // An extraction that failed may still be writing its last file.
+        await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
       }
       return origin;
     }, refusals);
