@@ -43,7 +43,7 @@ await runCommand(async ({ args, signal, onExit }) => {
       envVars: environment,
     },
   );
-  await demonstrate(stack, service);
+  await demonstrate(stack, service, signal);
 
   if (values.keep) {
     forgetService();
@@ -53,7 +53,7 @@ await runCommand(async ({ args, signal, onExit }) => {
     return 0;
   }
   await step("Cleaning up", async () => {
-    await stack.destroy();
+    await stack.destroy({ signal });
   });
   console.log("\nAll of it was real and is gone again. Keep it with: npm start -- --keep");
   return 0;

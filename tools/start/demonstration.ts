@@ -7,8 +7,8 @@ import type { LocalService } from "./localService.ts";
 import { table } from "./table.ts";
 
 /** Shows what the project is for: declare, deploy, drift, see it, repair it, quiet. */
-export async function demonstrate(stack: Stack, service: LocalService): Promise<void> {
-  await step('"pulumi up" on the project at the root', () => up(stack));
+export async function demonstrate(stack: Stack, service: LocalService, signal: AbortSignal): Promise<void> {
+  await step('"pulumi up" on the project at the root', () => up(stack, { signal }));
   const outputs = await stack.outputs();
   console.log(table(Object.entries(outputs).map(([name, { value }]) => [name, value])));
 
@@ -21,7 +21,7 @@ export async function demonstrate(stack: Stack, service: LocalService): Promise<
     }),
   );
   const seen = await step('"pulumi preview --refresh" names what changed', () =>
-    preview(stack, { refresh: true }),
+    preview(stack, { refresh: true, signal }),
   );
   const outsideChanges = seen.filter(({ operation }) => operation === "refresh");
   console.log(
@@ -29,10 +29,10 @@ export async function demonstrate(stack: Stack, service: LocalService): Promise<
   );
   expectProperty(outsideChanges, "retentionDays");
 
-  await step('"pulumi up --refresh" repairs it', () => up(stack, { refresh: true }));
+  await step('"pulumi up --refresh" repairs it', () => up(stack, { refresh: true, signal }));
   const repaired = await outside.call("getDataset", { path: { id } });
   console.log(table([["retentionDays on the service", repaired.retentionDays]]));
-  const left = await step("The next preview is empty", () => preview(stack, { refresh: true }));
+  const left = await step("The next preview is empty", () => preview(stack, { refresh: true, signal }));
   if (left.length > 0) throw unexpected(`the last preview still shows ${JSON.stringify(left)}`);
 }
 
