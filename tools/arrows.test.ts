@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-
-const root = join(import.meta.dirname, "..");
+import { root } from "./checks.ts";
 
 /** Which of the project's own packages, and which others, the code of a room may import. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { generatedFiles, root } from "../generate/files.ts";
+import { root } from "../checks.ts";
+import { generatedFiles } from "../generate/files.ts";
 
 for (const { path, content } of generatedFiles()) {
   mkdirSync(dirname(join(root, path)), { recursive: true });

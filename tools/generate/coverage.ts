@@ -9,8 +9,7 @@ import {
 } from "eventdata-contract";
 import { servedEndpoints } from "eventdata-service/served";
 import { resources } from "pulumi-eventdata-provider";
-
-const root = join(import.meta.dirname, "../..");
+import { root } from "../checks.ts";
 
 /** docs/coverage.md: what becomes of every endpoint. */
 export function coveragePage(): string {

@@ -2,13 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resources } from "pulumi-eventdata-provider";
+import { root } from "../checks.ts";
 import { configurationTable } from "./configurationTable.ts";
 import { coveragePage } from "./coverage.ts";
 import { providerArgs } from "./providerArgs.ts";
 import { sdkClass } from "./sdkClass.ts";
 import { serviceCommands, serviceFlags } from "./serviceFlags.ts";
-
-export const root = join(import.meta.dirname, "../..");
 
 export interface GeneratedFile {
   readonly path: string;
