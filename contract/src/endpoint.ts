@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CredentialClass } from "./credentials.ts";
 import type { ErrorShape } from "./errors.ts";
+import type { Need } from "./need.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -15,6 +16,8 @@ export interface Endpoint {
   /** Which address serves it: the management one or an edge's. */
   readonly host: "base" | "edge";
   readonly takes: readonly CredentialClass[];
+  /** What the caller must be allowed to do; absent where it is enough to belong to the organisation. */
+  readonly needs?: Need;
   readonly origin: Origin;
   readonly query?: z.ZodObject;
   /** The JSON body; "events" is a body that is decoded as it arrives. */

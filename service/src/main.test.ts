@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startNode } from "../../tools/testing/nodeChild.ts";
-import { type Answered, send } from "../../tools/testing/runningService.ts";
+import { send } from "../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "./access/apiToken.ts";
 
@@ -118,46 +118,3 @@ describe("the command", () => {
     expect(old.output()).toBe("eventdata-service needs Node 22.15 or newer; this is Node 22.14.1.\n");
   });
 });
-
-describe("a service that is killed", () => {
-  test("has everything on disk that it had acknowledged", async () => {
-    const folder = await temporaryFolder();
-    const acknowledged = new Map<string, unknown>();
-    for (let round = 0; round < 5; round++) {
-      const service = start(["serve", "--data", folder, "--port", "0", "--log-level", "off"], {
-        EVENTDATA_SERVICE_OWNER_TOKEN: ownerToken,
-      });
-      const url = await service.listening();
-      const { body } = await send(url, ownerToken, "/v2/datasets");
-      const stored = new Map(body.map((dataset: { name: string }) => [dataset.name, dataset]));
-      for (const [name, dataset] of acknowledged) expect(stored.get(name), name).toEqual(dataset);
-      const writers = Array.from({ length: 8 }, (_, writer) =>
-        createUntilItDies(url, `${round}-${writer}`, acknowledged),
-      );
-      const before = acknowledged.size;
-      await wait(50 + 40 * round);
-      while (acknowledged.size === before) await wait(1);
-      service.process.kill("SIGKILL");
-      expect(await service.ends()).toBe("SIGKILL");
-      await Promise.all(writers);
-    }
-    expect(acknowledged.size).toBeGreaterThan(50);
-  });
-});
-
-async function createUntilItDies(
-  url: string,
-  prefix: string,
-  acknowledged: Map<string, unknown>,
-): Promise<void> {
-  for (let number = 0; ; number++) {
-    const name = `${prefix}-${number}`;
-    const sent = { method: "POST", body: { name, description: "x".repeat(number) } };
-    const answered: Answered | undefined = await send(url, ownerToken, "/v2/datasets", sent).catch(
-      () => undefined,
-    );
-    if (answered === undefined) return;
-    expect(answered.status).toBe(200);
-    acknowledged.set(name, answered.body);
-  }
-}

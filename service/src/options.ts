@@ -27,6 +27,8 @@ export interface ServiceOptions extends ListeningOptions, AuthorizationOptions {
   readonly log?: LogOptions | undefined;
   /** Whether secret fields of notifiers are masked when they are read, as some deployments do. */
   readonly maskSecrets?: boolean | undefined;
+  /** Whether the endpoints that this project inferred are left out, so that a client shows what it needs of them. */
+  readonly documentedOnly?: boolean | undefined;
   readonly clock?: (() => Date) | undefined;
   /** Objects to make where they are missing, as a seed file holds them; also what a reset leaves. */
   readonly seed?: Seed | readonly SeedSource[] | undefined;
@@ -67,6 +69,7 @@ export function checkOptions(options: ServiceOptions) {
     ...checkFirstObjects(options),
     now: options.clock ?? (() => new Date()),
     maskSecrets: options.maskSecrets ?? false,
+    documentedOnly: options.documentedOnly ?? false,
     stopMilliseconds: options.stopMilliseconds ?? defaults.stopMilliseconds,
   };
 }

@@ -7,6 +7,7 @@ import { Forwarding } from "./http/forwarding.ts";
 import type { Handlers } from "./http/handler.ts";
 import { probes } from "./http/probes.ts";
 import { HttpServer } from "./http/server.ts";
+import { shownEndpoints } from "./http/shownEndpoints.ts";
 import { loggerOf } from "./log.ts";
 import { handlers } from "./management/handlers.ts";
 import { adminRoutes } from "./operation/adminRoutes.ts";
@@ -59,6 +60,7 @@ export async function startWith(options: ServiceOptions, served: Handlers): Prom
     });
     const { tokenPrefixes } = wire;
     const { maskSecrets } = checked;
+    const shown = shownEndpoints(checked.documentedOnly);
     const rateLimits = new RateLimits();
     const context = { store, edges, now, tokenPrefixes, maskSecrets, rateLimits };
     const { oauthClients: clients = [] } = options;
@@ -83,7 +85,7 @@ export async function startWith(options: ServiceOptions, served: Handlers): Prom
     const isStopping = () => stopping;
     const sideRoutes = [
       ...probes(store, isStopping),
-      ...operationRoutes({ metrics, forwarding, openApi: () => openApiDocument({ wire, served }) }),
+      ...operationRoutes({ metrics, forwarding, openApi: () => openApiDocument({ wire, served, shown }) }),
       ...adminRoutes({
         wire,
         store,
@@ -99,6 +101,7 @@ export async function startWith(options: ServiceOptions, served: Handlers): Prom
       context,
       surroundings,
       handlers: served,
+      shown,
       sideRoutes,
       oauth: oauth.callers,
     });

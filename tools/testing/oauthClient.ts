@@ -11,10 +11,21 @@ export const insecure = { [oauth.allowInsecureRequests]: true };
 
 /** One client of every kind. */
 export const oauthClients = [
-  { id: "robot", name: "Robot", secret, capabilities: { orgCapabilities: { views: ["read", "update"] } } },
+  {
+    id: "robot",
+    name: "Robot",
+    secret,
+    capabilities: {
+      orgCapabilities: { views: ["read", "update"] },
+      datasetCapabilities: { "*": { starredQueries: ["read"] } },
+    },
+  },
   { id: "app", name: "App", secret: null, redirectAddresses: [callback, "com.example.app:/callback?a=b"] },
   { id: "site", name: "Site", secret, redirectAddresses: [callback] },
 ] satisfies ServiceOptions["oauthClients"];
+
+/** The scope without which nobody is told who they are by `tell`. */
+export const toBeTold = "starredQueries:read";
 
 /** Answers with who calls, in place of a saved query. */
 export const telling: Handlers = {

@@ -13,8 +13,8 @@ export interface Caller {
   readonly who: string;
   /** Where the organisation's datasets go unless they say otherwise. */
   readonly defaultEdgeDeployment: string;
-  /** What the credential itself allows; an API token also depends on what its maker may do. Looked up when asked. */
-  capabilities(): Capabilities;
+  /** What the caller may do now: in its organisation, or in another one of the person behind it. */
+  capabilities(orgId?: string): Capabilities;
 }
 
 export interface CallerUser {

@@ -3,8 +3,9 @@ import { Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
 import type { TokenHolder } from "../store/tokenTable.ts";
 import type { Caller } from "./caller.ts";
-import { noCapabilities } from "./capabilities.ts";
+import { type Capabilities, noCapabilities } from "./capabilities.ts";
 import { capabilitiesOfUser } from "./capabilitiesOfUser.ts";
+import { limitedBy } from "./limitedBy.ts";
 
 export function callerOfApiToken(store: Store, token: TokenHolder): Caller {
   const { id, orgId, name, userId, userName, userEmail, defaultEdgeDeployment } = token;
@@ -16,8 +17,20 @@ export function callerOfApiToken(store: Store, token: TokenHolder): Caller {
     user,
     who: user?.name ?? name,
     defaultEdgeDeployment,
-    capabilities: () => store.tokens.find(orgId, id) ?? noCapabilities,
+    capabilities: (asked = orgId) =>
+      store.remembered.get(JSON.stringify(["token", orgId, id, asked]), () =>
+        capabilitiesOfToken(store, token, asked),
+      ),
   };
+}
+
+/** Never more than whoever made the token may do today. */
+function capabilitiesOfToken(store: Store, { id, orgId }: TokenHolder, asked: string): Capabilities {
+  const token = store.tokens.find(orgId, id);
+  if (token === undefined) return noCapabilities;
+  const { creatorId } = token;
+  if (creatorId === undefined) return asked === orgId ? token : noCapabilities;
+  return limitedBy(token, capabilitiesOfUser(store, asked, creatorId));
 }
 
 export interface UserCredential {
@@ -44,6 +57,7 @@ export function callerOfUser(store: Store, credential: UserCredential, org: stri
     user: { id, name, email },
     who: name,
     defaultEdgeDeployment: organisation.defaultEdgeDeployment,
-    capabilities: () => capabilitiesOfUser(store, organisation.id, id),
+    capabilities: (asked = organisation.id) =>
+      store.remembered.get(JSON.stringify(["user", asked, id]), () => capabilitiesOfUser(store, asked, id)),
   };
 }

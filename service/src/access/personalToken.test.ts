@@ -93,7 +93,7 @@ describe("a caller", () => {
   test("of an API token has the token's capabilities, and its maker as the user", async () => {
     const { ask, ownerId, service } = await managedService();
     expect(ownerId).toBe((await ask("listUsers"))[0].id);
-    const body = { name: "a", orgCapabilities: { users: ["read"] } };
+    const body = { name: "a", orgCapabilities: { apiTokens: ["create"] } };
     const { token } = await ask("createApiToken", { body });
     expect((await ask("getCurrentUser", { token })).id).toBe(ownerId);
     const again = await ask("createApiToken", { body, token });

@@ -66,6 +66,7 @@ export const serveFlags = {
   "owner-name": { value: "NAME", about: "name of its owner", fallback: defaults.owner.name },
   "owner-email": { value: "E-MAIL", about: "e-mail address of its owner", fallback: defaults.owner.email },
   "mask-secrets": { about: "mask the secret fields of notifiers when they are read, as some deployments do" },
+  "documented-only": { about: "answer 404 to every endpoint that the API document does not show" },
   "log-level": {
     value: "LEVEL",
     about: `least level to log, on stderr: ${logLevels.join(", ")} or off`,

@@ -34,6 +34,7 @@ export function optionsOf(given: Values, environment: Values, logSink: LogSink):
     organisation: { id: values["org-id"], name: values["org-name"] },
     owner: { name: values["owner-name"], email: values["owner-email"] },
     maskSecrets: values["mask-secrets"] === "true",
+    documentedOnly: values["documented-only"] === "true",
     log: logOf(values["log-level"] ?? "info", logSink),
   };
 }

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { endpointOf, type Wire } from "eventdata-contract";
+import { type EndpointName, endpointOf, type Wire } from "eventdata-contract";
 import { type Context, Hono } from "hono";
 import { Authenticator } from "../access/authenticator.ts";
 import type { OAuthCallers } from "../access/oauth/oauthCallers.ts";
@@ -20,13 +20,15 @@ export interface ApplicationParts {
   readonly context: ServiceContext;
   readonly surroundings: Surroundings;
   readonly handlers: Handlers;
+  /** The endpoints that there are; the paths of others are unknown. */
+  readonly shown: readonly EndpointName[];
   readonly sideRoutes: readonly SideRoute[];
   readonly oauth: OAuthCallers;
 }
 
 /** The application: every path of the contract's table, and those beside it. */
 export function application(parts: ApplicationParts): Hono<Environment> {
-  const { wire, context, surroundings, handlers, sideRoutes, oauth } = parts;
+  const { wire, context, surroundings, handlers, shown, sideRoutes, oauth } = parts;
   const app = new Hono<Environment>();
   const allowed = new AllowedMethods();
   const authenticator = new Authenticator(context.store, wire, context.now, oauth);
@@ -40,7 +42,7 @@ export function application(parts: ApplicationParts): Hono<Environment> {
     return RESPONSE_ALREADY_SENT;
   };
 
-  for (const { name, method, pattern } of servedPaths(wire)) {
+  for (const { name, method, pattern } of servedPaths(wire, shown)) {
     const route = endpointRoute(name, handlers[name], authenticator, wire, context);
     const subject: Subject = { endpoint: name, errors: endpointOf(name).errors, level: "info" };
     allowed.add(method, pattern);

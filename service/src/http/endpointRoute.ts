@@ -1,4 +1,5 @@
 import { type BodyOf, type EndpointName, endpointOf, type QueryOf, type Wire } from "eventdata-contract";
+import { Access } from "../access/access.ts";
 import type { Authenticator } from "../access/authenticator.ts";
 import { Refusal } from "../refusal.ts";
 import { bodyReader } from "./bodyReader.ts";
@@ -29,11 +30,14 @@ export function endpointRoute<N extends EndpointName>(
     const caller = await authenticator.callerOf(incoming, takes);
     const { orgId } = caller;
     exchange.addHeaders(rateLimits.take(orgId, store.licenseLimits.ratePerSecond(orgId)));
+    const access = new Access(caller, row.needs);
+    access.demand();
     if (handler === undefined) throw new Refusal(501, `this service does not serve ${name} yet`);
     const query = readQuery(incoming.url ?? "");
     const { body, repeated } = await readBody(incoming);
     const call: Call<N> = {
       caller,
+      access,
       path,
       // The schemas that have just accepted them are those of the row of this name.
       query: query as QueryOf<N>,

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, EndpointName, Endpoints, QueryOf, Wire } from "eventdata-contract";
+import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";
 import type { RateLimits } from "../operation/rateLimits.ts";
 import type { Store } from "../store/store.ts";
@@ -10,6 +11,8 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
 /** What a request asks of an endpoint: checked, and in the contract's neutral names. */
 export interface Call<N extends EndpointName> {
   readonly caller: Caller;
+  /** Whether the caller may do what the endpoint needs. Handlers ask it about datasets. */
+  readonly access: Access;
   readonly path: Readonly<Record<ParameterOf<Endpoints[N]["path"]>, string>>;
   readonly query: QueryOf<N>;
   readonly body: BodyOf<N>;

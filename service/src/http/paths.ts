@@ -17,14 +17,16 @@ export interface ServedPath {
 const segment = /^(\{[^{}]+\}|[^{}*:][^{}*]*)$/;
 
 /** Every path of every endpoint; plain segments before parameters, so that the more exact one is found first. */
-export function servedPaths(wire: Wire): ServedPath[] {
+export function servedPaths(wire: Wire, shown: readonly EndpointName[] = endpointNames): ServedPath[] {
   const paths = endpointNames.flatMap((name) =>
     wire
       .pathsToServe(name)
       .map((path) => ({ name, method: endpointOf(name).method, pattern: patternOf(name, path) })),
   );
   checkClashes(paths);
-  return paths.toSorted((a, b) => compare(rank(a.pattern), rank(b.pattern)));
+  return paths
+    .filter(({ name }) => shown.includes(name))
+    .toSorted((a, b) => compare(rank(a.pattern), rank(b.pattern)));
 }
 
 function patternOf(name: EndpointName, path: string): string {

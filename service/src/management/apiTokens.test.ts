@@ -22,7 +22,8 @@ describe("an API token", () => {
 
   test("that is deleted works no more", async () => {
     const { ask, call } = await managedService();
-    const { id, token } = await ask("createApiToken", { body: { name: "mine", orgCapabilities } });
+    const body = { name: "mine", orgCapabilities: { apiTokens: ["read", "delete"] } };
+    const { id, token } = await ask("createApiToken", { body });
     await ask("deleteApiToken", { path: { id }, token });
     const refused = { status: 401, body: { message: "the API token is not known" } };
     expect(await call("listApiTokens", { token })).toMatchObject(refused);

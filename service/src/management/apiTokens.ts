@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "eventdata-contract";
 import { hashOfToken, makeToken } from "../access/apiToken.ts";
 import { allowsAnything } from "../access/capabilities.ts";
+import { demandToGrant } from "../access/grant.ts";
 import { isPast } from "../access/tokenCheck.ts";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,6 +13,7 @@ export const apiTokenHandlers = {
   createApiToken({ body, caller }, { store, tokenPrefixes, now }) {
     const { row, secret } = newToken(body, "expiresAt", caller.user?.id, tokenPrefixes.api, now());
     return store.write(() => {
+      demandToGrant(caller, [row]);
       store.tokens.insert(caller.orgId, row);
       return { ...answerOf(row), token: secret };
     });
@@ -27,12 +29,14 @@ export const apiTokenHandlers = {
     if (!existed) unknown("API token", path.id);
   },
 
-  regenerateApiToken({ path, body, caller: { orgId, user } }, { store, tokenPrefixes, now }) {
+  regenerateApiToken({ path, body, caller }, { store, tokenPrefixes, now }) {
+    const { orgId, user } = caller;
     return store.write(() => {
       const old = found(store.tokens.find(orgId, path.id), "API token", path.id);
       const wanted = { ...(body.newToken ?? old), ...endOfNew(body) };
       const field = body.newTokenExpiresAt === undefined ? "newToken.expiresAt" : "newTokenExpiresAt";
       const { row, secret } = newToken(wanted, field, user?.id, tokenPrefixes.api, now());
+      demandToGrant(caller, [row]);
       store.tokens.expire(orgId, old.id, earlier(old.expiresAt, body.existingTokenExpiresAt));
       store.tokens.insert(orgId, row);
       return { ...answerOf(row), token: secret };

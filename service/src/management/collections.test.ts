@@ -8,6 +8,7 @@ import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
 import { openToAll } from "../../../tools/testing/openToAll.ts";
 import { runningService } from "../../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
+import { allCapabilities } from "../access/capabilities.ts";
 
 const settings = [
   { profile: "default", wireProfile: openToAll, place: "memory", folder: async () => undefined },
@@ -168,7 +169,7 @@ describe.each(cases)("$name with the $profile profile, $place", (row) => {
     const created = await create(minimal);
     const other = await answerOf(client, "createOrg", { body: { name: "Other" } });
     const personal = await service.createPersonalToken("owner@example.com");
-    const body = { name: "theirs", orgCapabilities: { rbac: ["create"] } };
+    const body = { name: "theirs", ...allCapabilities };
     const { token } = await answerOf(client, "createApiToken", { body, token: personal, org: other.id });
     const theirs: ContractClient = (name, request) => client(name, { ...request, token });
     expect(await listed(theirs, created.id)).toEqual([]);

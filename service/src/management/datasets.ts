@@ -1,4 +1,6 @@
-import { type AnswerOf, type BodyOf, datasetDefaults } from "eventdata-contract";
+import { type AnswerOf, type BodyOf, datasetDefaults, endpoints } from "eventdata-contract";
+import { allows } from "../access/allows.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
 import type { DatasetRow, DatasetSettings, StoredDataset } from "../store/datasetTable.ts";
@@ -24,13 +26,16 @@ export const datasetHandlers = {
       return inserted;
     });
     if (stored === undefined) throw new Refusal(409, `a dataset named "${body.name}" exists already`);
-    return answerOf(stored);
+    return answerOf(stored, writableBy(caller));
   },
 
-  listDatasets: ({ caller }, { store }) => store.datasets.list(caller.orgId).map(answerOf),
+  listDatasets({ caller }, { store }) {
+    const canWrite = writableBy(caller);
+    return store.datasets.list(caller.orgId).map((row) => answerOf(row, canWrite));
+  },
 
   getDataset: ({ path, caller }, { store }) =>
-    answerOf(found(store.datasets.find(caller.orgId, path.id), "dataset", path.id)),
+    answerOf(found(store.datasets.find(caller.orgId, path.id), "dataset", path.id), writableBy(caller)),
 
   async updateDataset({ path, body, repeated, caller }, { store }) {
     const row = await store.write(() => {
@@ -43,7 +48,7 @@ export const datasetHandlers = {
       refuseChanges("dataset", fixed, repeated);
       return store.datasets.update(caller.orgId, path.id, settingsOf(body));
     });
-    return answerOf(found(row, "dataset", path.id));
+    return answerOf(found(row, "dataset", path.id), writableBy(caller));
   },
 
   async deleteDataset({ path, caller }, { store }) {
@@ -51,13 +56,20 @@ export const datasetHandlers = {
     if (!existed) unknown("dataset", path.id);
   },
 
-  trimDataset({ path, caller }, { store }) {
+  trimDataset({ path, caller, access }, { store }) {
+    access.demandOn(path.id);
     found(store.datasets.find(caller.orgId, path.id), "dataset", path.id);
     // There are no events yet, and so none to remove.
   },
 } satisfies Handlers;
 
-function answerOf(row: StoredDataset): AnswerOf<"getDataset"> {
+/** Into which datasets a caller may write: those that it may ingest into. */
+function writableBy(caller: Caller): (dataset: string) => boolean {
+  const capabilities = caller.capabilities();
+  return (dataset) => allows(capabilities, endpoints.ingestEvents.needs, dataset);
+}
+
+function answerOf(row: StoredDataset, canWrite: (dataset: string) => boolean): AnswerOf<"getDataset"> {
   const { name, description, kind, edgeDeployment, retentionDays, useRetentionPeriod, created, who } = row;
   return {
     id: name,
@@ -66,7 +78,7 @@ function answerOf(row: StoredDataset): AnswerOf<"getDataset"> {
     kind,
     created,
     who,
-    canWrite: true,
+    canWrite: canWrite(name),
     edgeDeployment,
     region: edgeDeployment,
     mapFields: row.mapFields === "[]" ? [] : JSON.parse(row.mapFields),

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "eventdata-contract";
+import type { Caller } from "../access/caller.ts";
+import { capabilitiesOfRole } from "../access/capabilitiesOfUser.ts";
+import { demandToGrant } from "../access/grant.ts";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
 import type { GroupRow } from "../store/groupTable.ts";
@@ -9,10 +12,11 @@ import { checkMembers, checkRoles } from "./references.ts";
 import { writeNamed } from "./writeNamed.ts";
 
 export const groupHandlers = {
-  createGroup({ body, caller: { orgId } }, { store }) {
+  createGroup({ body, caller }, { store }) {
+    const { orgId } = caller;
     return writeNamed(store, nameOf(body), () => {
       const id = randomUUID();
-      store.groups.insert(orgId, { ...settingsOf(store, orgId, body), id, isManaged: false });
+      store.groups.insert(orgId, { ...settingsOf(store, caller, body), id, isManaged: false });
       return groupOf(store, orgId, id);
     });
   },
@@ -21,10 +25,11 @@ export const groupHandlers = {
 
   getGroup: ({ path, caller }, { store }) => groupOf(store, caller.orgId, path.id),
 
-  updateGroup({ path, body, caller: { orgId } }, { store }) {
+  updateGroup({ path, body, caller }, { store }) {
+    const { orgId } = caller;
     return writeNamed(store, nameOf(body), () => {
       refuseManaged(groupOf(store, orgId, path.id), "changed");
-      store.groups.update(orgId, path.id, settingsOf(store, orgId, body));
+      store.groups.update(orgId, path.id, settingsOf(store, caller, body));
       return groupOf(store, orgId, path.id);
     });
   },
@@ -41,11 +46,16 @@ function groupOf(store: Store, orgId: string, id: string): GroupRow {
   return found(store.groups.find(orgId, id), "group", id);
 }
 
-/** Members and roles must exist before they are stored. */
-function settingsOf(store: Store, orgId: string, body: BodyOf<"createGroup">) {
+/** Members and roles must exist before they are stored, and the members get what the roles allow. */
+function settingsOf(store: Store, caller: Caller, body: BodyOf<"createGroup">) {
+  const { orgId } = caller;
   const { name, description, members = [], roles = [] } = body;
   checkMembers(store, orgId, members);
   checkRoles(store, orgId, roles);
+  demandToGrant(
+    caller,
+    roles.map((id) => capabilitiesOfRole(store, orgId, id)),
+  );
   return { name, description, members, roles };
 }
 

@@ -29,9 +29,10 @@ export const orgHandlers = {
 
   getOrg: ({ path, caller }, context) => orgOf(context, caller, path.id),
 
-  updateOrg({ path, body, repeated, caller }, context) {
+  updateOrg({ path, body, repeated, caller, access }, context) {
     return context.store.write(() => {
       const { defaultEdgeDeployment, defaultRegion } = orgOf(context, caller, path.id);
+      access.demandIn(path.id);
       refuseChanges("organisation", { defaultEdgeDeployment, defaultRegion }, repeated);
       context.store.orgs.rename(path.id, body.name, context.now().toISOString());
       return orgOf(context, caller, path.id);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "eventdata-contract";
 import { builtInRoles, isBuiltIn } from "../access/builtInRoles.ts";
+import { demandToGrant } from "../access/grant.ts";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
 import type { RoleRow } from "../store/roleTable.ts";
@@ -11,8 +12,10 @@ import { checkMembers } from "./references.ts";
 import { writeNamed } from "./writeNamed.ts";
 
 export const roleHandlers = {
-  createRole({ body, caller: { orgId } }, { store }) {
+  createRole({ body, caller }, { store }) {
+    const { orgId } = caller;
     return writeNamed(store, nameOf(body), () => {
+      demandToGrant(caller, [body]);
       const id = randomUUID();
       store.roles.insert(orgId, { ...body, id, members: [] });
       setMembers(store, orgId, id, body.members ?? []);
@@ -24,9 +27,11 @@ export const roleHandlers = {
 
   getRole: ({ path, caller }, { store }) => roleOf(store, caller.orgId, path.id),
 
-  updateRole({ path, body, caller: { orgId } }, { store }) {
+  updateRole({ path, body, caller }, { store }) {
     refuseBuiltIn(path.id, "changed");
+    const { orgId } = caller;
     return writeNamed(store, nameOf(body), () => {
+      demandToGrant(caller, [body]);
       if (!store.roles.update(orgId, path.id, body)) unknown("role", path.id);
       setMembers(store, orgId, path.id, body.members ?? []);
       return roleOf(store, orgId, path.id);

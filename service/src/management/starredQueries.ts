@@ -3,29 +3,38 @@ import type { AnswerOf } from "eventdata-contract";
 import type { Handlers } from "../http/handler.ts";
 import type { StarredQueryRow } from "../store/starredQueryTable.ts";
 import type { Store } from "../store/store.ts";
-import { found, unknown } from "./found.ts";
+import { found } from "./found.ts";
 
 export const starredQueryHandlers = {
-  createStarredQuery: ({ body, caller: { orgId, who } }, { store, now }) =>
-    store.write(() => {
+  createStarredQuery({ body, access, caller: { orgId, who } }, { store, now }) {
+    access.demandOn(body.dataset);
+    return store.write(() => {
       const id = randomUUID();
       store.starredQueries.insert(orgId, { ...body, id, who, created: now().toISOString() });
       return queryOf(store, orgId, id);
-    }),
+    });
+  },
 
-  listStarredQueries: ({ caller }, { store }) => store.starredQueries.list(caller.orgId).map(answerOf),
+  listStarredQueries: ({ access, caller }, { store }) =>
+    access.onlyPermitted(store.starredQueries.list(caller.orgId)).map(answerOf),
 
-  getStarredQuery: ({ path, caller }, { store }) => queryOf(store, caller.orgId, path.id),
+  getStarredQuery: ({ path, access, caller }, { store }) =>
+    access.permit(queryOf(store, caller.orgId, path.id)),
 
-  updateStarredQuery: ({ path, body, caller: { orgId } }, { store }) =>
+  updateStarredQuery: ({ path, body, access, caller: { orgId } }, { store }) =>
     store.write(() => {
-      if (!store.starredQueries.update(orgId, path.id, body)) unknown("starred query", path.id);
+      access.permit(queryOf(store, orgId, path.id));
+      // It may move to another dataset.
+      access.demandOn(body.dataset);
+      store.starredQueries.update(orgId, path.id, body);
       return queryOf(store, orgId, path.id);
     }),
 
-  async deleteStarredQuery({ path, caller }, { store }) {
-    const existed = await store.write(() => store.starredQueries.delete(caller.orgId, path.id));
-    if (!existed) unknown("starred query", path.id);
+  async deleteStarredQuery({ path, access, caller: { orgId } }, { store }) {
+    await store.write(() => {
+      access.permit(queryOf(store, orgId, path.id));
+      store.starredQueries.delete(orgId, path.id);
+    });
   },
 } satisfies Handlers;
 

@@ -67,10 +67,10 @@ describe("deleting a user", () => {
     const { service, ask, call, invite } = await managedService();
     const id = await invite("Ada", "admin");
     const token = await service.createPersonalToken("ada@example.com");
-    const role = await ask("createRole", { body: { name: "readers", members: [id] } });
-    const group = await ask("createGroup", { body: { name: "team", members: [id], roles: ["user"] } });
     const made = { name: "theirs", orgCapabilities: { users: ["read"] } };
     const apiToken = await ask("createApiToken", { body: made, token });
+    const role = await ask("createRole", { body: { name: "readers", members: [id] } });
+    const group = await ask("createGroup", { body: { name: "team", members: [id], roles: ["user"] } });
     await ask("deleteUser", { path: { id } });
     expect((await ask("getRole", { path: { id: role.id } })).members).toEqual([]);
     expect(await ask("getGroup", { path: { id: group.id } })).toMatchObject({ members: [], roles: ["user"] });
@@ -112,10 +112,11 @@ describe("the last owner", () => {
   });
 
   test("is not the last once there is another", async () => {
-    const { ask, invite, ownerId } = await managedService();
+    const { service, ask, invite, ownerId } = await managedService();
     await invite("Ada", "owner");
-    await ask("updateUserRole", { path: { id: ownerId }, body: { role: "none" } });
-    await ask("deleteUser", { path: { id: ownerId } });
+    const token = await service.createPersonalToken("ada@example.com");
+    await ask("updateUserRole", { path: { id: ownerId }, body: { role: "none" }, token });
+    await ask("deleteUser", { path: { id: ownerId }, token });
   });
 
   test("stays when two owners demote each other at once", async () => {

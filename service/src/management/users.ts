@@ -1,4 +1,7 @@
 import type { AnswerOf } from "eventdata-contract";
+import type { Caller } from "../access/caller.ts";
+import { capabilitiesOfRole } from "../access/capabilitiesOfUser.ts";
+import { demandToGrant } from "../access/grant.ts";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
@@ -9,10 +12,11 @@ import { stayWithinLicense } from "./withinLicense.ts";
 import { writeNamed } from "./writeNamed.ts";
 
 export const userHandlers = {
-  createUser({ body, caller: { orgId } }, { store, now }) {
+  createUser({ body, caller }, { store, now }) {
+    const { orgId } = caller;
     const { email, name } = body;
     return writeNamed(store, `a user with the e-mail address ${email}`, () => {
-      const roleId = roleOf(store, orgId, body.role);
+      const roleId = grantedRole(store, caller, body.role);
       const id = store.users.invite(orgId, { email, name, roleId, created: now().toISOString() });
       stayWithinLicense(store, orgId, "users");
       return userOf(store, orgId, id);
@@ -23,13 +27,15 @@ export const userHandlers = {
 
   getUser: ({ path, caller }, { store }) => userOf(store, caller.orgId, path.id),
 
-  updateUserRole: ({ path, body, caller: { orgId } }, { store }) =>
-    store.write(() => {
+  updateUserRole({ path, body, caller }, { store }) {
+    const { orgId } = caller;
+    return store.write(() => {
       userOf(store, orgId, path.id);
-      const roleId = roleOf(store, orgId, body.role);
+      const roleId = grantedRole(store, caller, body.role);
       keepingAnOwner(store, orgId, () => store.users.setRole(orgId, path.id, roleId));
       return userOf(store, orgId, path.id);
-    }),
+    });
+  },
 
   async deleteUser({ path, caller: { orgId } }, { store }) {
     await store.write(() => {
@@ -52,9 +58,11 @@ function answerOf({ id, email, name, roleId, roleName }: UserRow): AnswerOf<"get
   return { id, email, name, role: { id: roleId, name: roleName } };
 }
 
-/** A role's id, given that or, where no id matches, the name. */
-function roleOf(store: Store, orgId: string, idOrName: string): string {
+/** A role's id, given that or, where no id matches, the name. Giving it to somebody grants what it allows. */
+function grantedRole(store: Store, caller: Caller, idOrName: string): string {
+  const { orgId } = caller;
   const role = store.roles.find(orgId, idOrName) ?? store.roles.findByName(orgId, idOrName);
   if (role === undefined) throw new Refusal(422, `role: there is no role "${idOrName}"`);
+  demandToGrant(caller, [capabilitiesOfRole(store, orgId, role.id)]);
   return role.id;
 }

@@ -4,12 +4,13 @@ import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
 import type { VirtualFieldRow } from "../store/virtualFieldTable.ts";
-import { found, unknown } from "./found.ts";
+import { found } from "./found.ts";
 import { refuseChanges } from "./refuseChanges.ts";
 import { writeNamed } from "./writeNamed.ts";
 
 export const virtualFieldHandlers = {
-  createVirtualField({ body, caller: { orgId } }, { store }) {
+  createVirtualField({ body, access, caller: { orgId } }, { store }) {
+    access.demandOn(body.dataset);
     return writeNamed(store, nameOf(body), () => {
       const id = randomUUID();
       const dataset = store.datasets.find(orgId, body.dataset);
@@ -19,27 +20,31 @@ export const virtualFieldHandlers = {
     });
   },
 
-  listVirtualFields({ query, caller: { orgId } }, { store }) {
+  listVirtualFields({ query, access, caller: { orgId } }, { store }) {
     const { dataset } = query;
+    if (dataset !== undefined) access.demandOn(dataset);
     const rows =
       dataset === undefined ? store.virtualFields.list(orgId) : store.virtualFields.ofDataset(orgId, dataset);
-    return rows.map(answerOf);
+    return access.onlyPermitted(rows).map(answerOf);
   },
 
-  getVirtualField: ({ path, caller }, { store }) => fieldOf(store, caller.orgId, path.id),
+  getVirtualField: ({ path, access, caller }, { store }) =>
+    access.permit(fieldOf(store, caller.orgId, path.id)),
 
-  updateVirtualField({ path, body, caller: { orgId } }, { store }) {
+  updateVirtualField({ path, body, access, caller: { orgId } }, { store }) {
     return writeNamed(store, nameOf(body), () => {
-      const { dataset } = fieldOf(store, orgId, path.id);
+      const { dataset } = access.permit(fieldOf(store, orgId, path.id));
       refuseChanges("virtual field", { dataset }, body);
       store.virtualFields.update(orgId, path.id, body);
       return fieldOf(store, orgId, path.id);
     });
   },
 
-  async deleteVirtualField({ path, caller }, { store }) {
-    const existed = await store.write(() => store.virtualFields.delete(caller.orgId, path.id));
-    if (!existed) unknown("virtual field", path.id);
+  async deleteVirtualField({ path, access, caller: { orgId } }, { store }) {
+    await store.write(() => {
+      access.permit(fieldOf(store, orgId, path.id));
+      store.virtualFields.delete(orgId, path.id);
+    });
   },
 } satisfies Handlers;
 

@@ -16,7 +16,11 @@ interface Document {
 }
 
 const documentOf = (profile: object): Document =>
-  JSON.parse(JSON.stringify(openApiDocument({ wire: Wire.from(profile), served: datasetHandlers })));
+  JSON.parse(
+    JSON.stringify(
+      openApiDocument({ wire: Wire.from(profile), served: datasetHandlers, shown: endpointNames }),
+    ),
+  );
 
 describe.each([
   ["default", {}],
@@ -31,16 +35,17 @@ describe.each([
     expect(validator.version).toBe("3.1");
   });
 
-  test("every endpoint stands under every path, with its origin and its credentials", () => {
+  test("every endpoint stands under every path, with its origin, its credentials and what it needs", () => {
     const wire = Wire.from(profile);
     const { paths, components } = documentOf(profile);
     for (const name of endpointNames) {
-      const { method, origin } = endpointOf(name);
+      const { method, origin, needs } = endpointOf(name);
       for (const path of wire.pathsToServe(name)) {
         const operation = paths[path]?.[method.toLowerCase()];
         expect(operation, `${name} ${path}`).toMatchObject(
           isDocumented(origin) ? { "x-documented": origin.documented } : { "x-origin": "inferred" },
         );
+        expect(operation?.["x-needs"]).toBe(needs && `${needs.area}:${needs.action}`);
         expect(operation?.security).toEqual(wire.takes(name).map((credential) => ({ [credential]: [] })));
       }
     }

@@ -2,7 +2,6 @@ import {
   credentialClasses,
   credentialNames,
   type EndpointName,
-  endpointNames,
   endpointOf,
   isDocumented,
   pathParameters,
@@ -16,13 +15,15 @@ import { jsonSchemaOf } from "./openApiSchema.ts";
 export interface OpenApiParts {
   readonly wire: Wire;
   readonly served: Handlers;
+  /** The endpoints that there are. */
+  readonly shown: readonly EndpointName[];
 }
 
 /** The contract as an OpenAPI 3.1 document, in the deployment's own names. */
-export function openApiDocument({ wire, served }: OpenApiParts) {
+export function openApiDocument({ wire, served, shown }: OpenApiParts) {
   const components = new Components(wire);
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const name of endpointNames) {
+  for (const name of shown) {
     const operation = operationOf(name, { wire, components, isServed: served[name] !== undefined });
     const main = wire.pathToCall(name);
     for (const [index, path] of [main, ...others(wire.pathsToServe(name), main)].entries()) {
@@ -63,6 +64,7 @@ function operationOf(name: EndpointName, { wire, components, isServed }: Surroun
     summary: row.about,
     ...origin,
     security: wire.takes(name).map((credential) => ({ [credential]: [] })),
+    ...(row.needs === undefined ? {} : { "x-needs": `${row.needs.area}:${row.needs.action}` }),
     parameters: [...pathParametersOf(row.path), ...queryParametersOf(name, wire), ...headersOf(name, wire)],
     ...(row.body === undefined ? {} : { requestBody: components.requestBody(name, row.body) }),
     responses: responsesOf(name, { components, isServed }),

@@ -55,7 +55,7 @@ export const operations = {
   createToken: {
     asked: createTokenAsked,
     run: async ({ org: orgId, ...body }: z.infer<typeof createTokenAsked>, { context }) => {
-      const call = ownerCall<"createApiToken">(context.store, orgId, body);
+      const call = ownerCall("createApiToken", context.store, orgId, body);
       const { id, token = "" } = await apiTokenHandlers.createApiToken(call, context);
       return { id, token };
     },
@@ -66,7 +66,7 @@ export const operations = {
       const { org: orgId, withPersonalToken, withLoginLink, ...body } = asked;
       const { context } = parts;
       if (withLoginLink) addressOf(parts);
-      const call = ownerCall<"createUser">(context.store, orgId, body);
+      const call = ownerCall("createUser", context.store, orgId, body);
       const { id } = await userHandlers.createUser(call, context);
       return {
         id,

@@ -1,4 +1,5 @@
-import type { BodyOf } from "eventdata-contract";
+import { type BodyOf, endpointOf } from "eventdata-contract";
+import { Access } from "../access/access.ts";
 import { callerOfUser } from "../access/callers.ts";
 import type { Call } from "../http/handler.ts";
 import type { Store } from "../store/store.ts";
@@ -8,6 +9,7 @@ type WithoutPath = "createApiToken" | "createUser";
 
 /** A call as the owner of an organisation would send it: whoever may open the data folder may do what they may. */
 export function ownerCall<N extends WithoutPath>(
+  name: N,
   store: Store,
   org: string | undefined,
   body: BodyOf<N>,
@@ -18,8 +20,10 @@ export function ownerCall<N extends WithoutPath>(
     throw new OperationError("REFUSED", `there is no organisation "${orgId}", or it has no owner`);
   }
   const credential = { class: "personal", credentialId: "command", userId: owner.id } as const;
+  const caller = callerOfUser(store, credential, orgId);
   return {
-    caller: callerOfUser(store, credential, orgId),
+    caller,
+    access: new Access(caller, endpointOf(name).needs),
     path: {} as Call<N>["path"],
     query: undefined as Call<N>["query"],
     body,

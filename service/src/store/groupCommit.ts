@@ -20,6 +20,8 @@ export class GroupCommit {
   readonly #undo: StatementSync;
   #waiting: Write[] = [];
   #closed = false;
+  #revision = 0;
+  #atWork = false;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -28,6 +30,11 @@ export class GroupCommit {
     this.#savepoint = database.prepare("SAVEPOINT one_write");
     this.#release = database.prepare("RELEASE one_write");
     this.#undo = database.prepare("ROLLBACK TO one_write");
+  }
+
+  /** Another one after every write; undefined while one is at work, since what it sees may yet be undone. */
+  get revision(): number | undefined {
+    return this.#atWork ? undefined : this.#revision;
   }
 
   /** Runs the work in a transaction soon; resolves with its result once that is on disk. */
@@ -55,6 +62,7 @@ export class GroupCommit {
     const batch = this.#waiting;
     if (batch.length === 0) return;
     this.#waiting = [];
+    this.#atWork = true;
     try {
       this.#begin.run();
       const settles = batch.map((write) => this.#inSavepoint(write));
@@ -63,6 +71,9 @@ export class GroupCommit {
     } catch (error) {
       this.#rollBack();
       for (const write of batch) write.fail(error);
+    } finally {
+      this.#revision += 1;
+      this.#atWork = false;
     }
   }
 

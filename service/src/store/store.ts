@@ -11,6 +11,7 @@ import { OAuthTables } from "./oauth/oauthTables.ts";
 import { openSecretBox } from "./openSecretBox.ts";
 import { OrgTable } from "./orgTable.ts";
 import { PersonalTokenTable } from "./personalTokenTable.ts";
+import { Remembered } from "./remembered.ts";
 import { RoleTable } from "./roleTable.ts";
 import { keyBytes, SecretBox } from "./secretBox.ts";
 import { StarredQueryTable } from "./starredQueryTable.ts";
@@ -37,6 +38,8 @@ export class Store {
   readonly oauth: OAuthTables;
   /** Encrypts what must not be readable in the data folder. */
   readonly secretBox: SecretBox;
+  /** For what is asked with every request and costs more than a row. */
+  readonly remembered: Remembered;
   readonly #database: DatabaseSync;
   readonly #commits: GroupCommit;
 
@@ -57,7 +60,9 @@ export class Store {
     this.virtualFields = new VirtualFieldTable(this.#database);
     this.starredQueries = new StarredQueryTable(this.#database);
     this.oauth = new OAuthTables(this.#database);
-    this.#commits = new GroupCommit(this.#database);
+    const commits = new GroupCommit(this.#database);
+    this.#commits = commits;
+    this.remembered = new Remembered(() => commits.revision);
     this.secretBox = this.#openSecretBox(dataFolder);
   }
 

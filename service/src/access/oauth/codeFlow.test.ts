@@ -11,6 +11,7 @@ import {
   postToken,
   robotToken,
   secret,
+  toBeTold,
 } from "../../../../tools/testing/oauthClient.ts";
 
 describe("a client that acts for itself", () => {
@@ -28,7 +29,8 @@ describe("a client that acts for itself", () => {
 
   test("gets a token that says for whom, for what and how long", async () => {
     const service = await oauthService();
-    const token = await robotToken(service, "views:read");
+    const scope = `views:read ${toBeTold}`;
+    const token = await robotToken(service, scope);
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: "ES256", typ: "at+jwt" });
     const { exp = 0, iat = 0, ...claims } = decodeJwt(token);
     expect(exp - iat).toBe(600);
@@ -37,7 +39,7 @@ describe("a client that acts for itself", () => {
       aud: service.url,
       sub: "robot",
       client_id: "robot",
-      scope: "views:read",
+      scope,
     });
     expect((await service.tell(token)).body.metadata.views).toEqual(["read"]);
   });
@@ -58,8 +60,9 @@ describe("a client that acts for itself", () => {
 describe("a client that acts as a person", () => {
   test("gets tokens by the whole flow, acts as the person, and uses each refresh token once", async () => {
     const service = await oauthService();
-    const tokens = await codeFlow(service, { scope: "views:update datasets:read" });
-    expect(tokens.scope).toBe("views:update datasets:read");
+    const scope = `views:update datasets:read ${toBeTold}`;
+    const tokens = await codeFlow(service, { scope });
+    expect(tokens.scope).toBe(scope);
     const told = await service.tell(tokens.access_token);
     expect(told.body).toMatchObject({ id: "app", who: "Owner" });
     expect(told.body.metadata).toMatchObject({ views: ["update"], datasets: ["read"], rbac: [] });

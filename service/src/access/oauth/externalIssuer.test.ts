@@ -6,7 +6,12 @@ import * as oauth from "oauth4webapi";
 import { default as Provider } from "oidc-provider";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type MadeUpIssuer, madeUpIssuer } from "../../../../tools/testing/madeUpIssuer.ts";
-import { insecure, type OAuthService, oauthService } from "../../../../tools/testing/oauthClient.ts";
+import {
+  insecure,
+  type OAuthService,
+  oauthService,
+  toBeTold,
+} from "../../../../tools/testing/oauthClient.ts";
 import type { ExternalIssuerOptions } from "./externalIssuer.ts";
 
 const audience = "https://events.example";
@@ -60,7 +65,8 @@ describe("a token of another issuer stands for", () => {
 
   test("no more than its scopes of ours say", async () => {
     const { service, issuer } = await serviceWith(byEmail);
-    const { body } = await service.tell(await issuer.sign({ ...known, scope: "openid views:read" }));
+    const scope = `openid views:read ${toBeTold}`;
+    const { body } = await service.tell(await issuer.sign({ ...known, scope }));
     expect(body.metadata).toMatchObject({ views: ["read"], rbac: [] });
   });
 });
@@ -176,6 +182,7 @@ test("a real authorization server's tokens are taken", async () => {
   onTestFinished(() => void server.close());
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { client_id: "their-robot", client_secret: "a-secret-of-theirs" };
+  const scope = `views:read ${toBeTold}`;
   const provider = new Provider(issuer, {
     clients: [{ ...client, grant_types: ["client_credentials"], redirect_uris: [], response_types: [] }],
     features: {
@@ -183,7 +190,7 @@ test("a real authorization server's tokens are taken", async () => {
       devInteractions: { enabled: false },
       resourceIndicators: {
         enabled: true,
-        getResourceServerInfo: () => ({ scope: "views:read", audience, accessTokenFormat: "jwt" }),
+        getResourceServerInfo: () => ({ scope, audience, accessTokenFormat: "jwt" }),
       },
     },
   });
@@ -196,7 +203,7 @@ test("a real authorization server's tokens are taken", async () => {
     metadata,
     client,
     oauth.ClientSecretBasic(client.client_secret),
-    { resource: audience, scope: "views:read" },
+    { resource: audience, scope },
     insecure,
   );
   const { access_token } = await oauth.processClientCredentialsResponse(metadata, client, response);

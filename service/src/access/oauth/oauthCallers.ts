@@ -82,7 +82,7 @@ function callerOfClient(
     user: undefined,
     who: name,
     defaultEdgeDeployment: store.orgs.find(orgId)?.defaultEdgeDeployment ?? "",
-    capabilities: () => unionOf(capabilities === null ? [] : [capabilities]),
+    capabilities: (asked = orgId) => unionOf(capabilities === null || asked !== orgId ? [] : [capabilities]),
   });
 }
 
@@ -93,5 +93,5 @@ function refuseOther({ orgId }: OAuthClientRow, org: string | undefined): void {
 }
 
 function under(scope: string | undefined, caller: Caller): Caller {
-  return { ...caller, capabilities: () => narrowed(caller.capabilities(), scope) };
+  return { ...caller, capabilities: (orgId) => narrowed(caller.capabilities(orgId), scope) };
 }

@@ -1,0 +1,63 @@
+import { accessMessage, type Need } from "eventdata-contract";
+import { Refusal } from "../refusal.ts";
+import { allows, allowsOnAny, everyName } from "./allows.ts";
+import type { Caller } from "./caller.ts";
+
+interface OfDataset {
+  readonly dataset?: string | undefined;
+}
+
+/** Whether a caller may do what an endpoint needs. */
+export class Access {
+  readonly #caller: Caller;
+  readonly #need: Need | undefined;
+
+  constructor(caller: Caller, need: Need | undefined) {
+    this.#caller = caller;
+    this.#need = need;
+  }
+
+  /** Refuses who may not do it, as far as that can be told before anything else is known of the request. */
+  demand(): void {
+    if (this.#need === undefined || this.#need.of === "namedOrg") return;
+    const capabilities = this.#caller.capabilities();
+    const allowed = this.#need.of === "org" ? allows : allowsOnAny;
+    if (!allowed(capabilities, this.#need)) throw refused(this.#need);
+  }
+
+  /** Refuses who may not do it in the organisation that the path names. */
+  demandIn(orgId: string): void {
+    if (this.#need && !allows(this.#caller.capabilities(orgId), this.#need)) throw refused(this.#need);
+  }
+
+  /** Refuses who may not do it on a dataset; without a name, on every dataset. */
+  demandOn(dataset: string = everyName): void {
+    if (this.#need && !allows(this.#caller.capabilities(), this.#need, dataset)) {
+      throw refused(this.#need, dataset);
+    }
+  }
+
+  /** Of what there is of datasets, that on which the caller may do it. */
+  onlyPermitted<T extends OfDataset>(objects: readonly T[]): T[] {
+    const need = this.#need;
+    if (need === undefined) return [...objects];
+    const capabilities = this.#caller.capabilities();
+    return objects.filter(({ dataset }) => allows(capabilities, need, dataset));
+  }
+
+  /** The same of one. */
+  permit<T extends OfDataset>(object: T): T {
+    this.demandOn(object.dataset);
+    return object;
+  }
+}
+
+/** The 403 of a capability that is missing. */
+export function refused({ of, area, action }: { of: string; area: string; action: string }, name?: string) {
+  return new Refusal(403, accessMessage(resourceOf(of, area, name), action));
+}
+
+function resourceOf(of: string, area: string, name: string | undefined): string {
+  if (name === undefined) return area;
+  return name === everyName ? `${area} of every ${of}` : `${area} of the ${of} "${name}"`;
+}
