@@ -12,6 +12,7 @@ export interface Figure {
 
 export type Limit =
   | { readonly ratio: number }
+  | { readonly leastRatio: number }
   | { readonly aboveFloor: number }
   | { readonly atMost: number }
   | { readonly atLeast: number };
@@ -37,6 +38,7 @@ export function figure(
 
 function targetText(limit: Limit): string {
   if ("ratio" in limit) return `ratio <= ${limit.ratio}`;
+  if ("leastRatio" in limit) return `ratio >= ${limit.leastRatio}`;
   if ("aboveFloor" in limit) return `<= floor + ${limit.aboveFloor}`;
   return "atMost" in limit ? `<= ${limit.atMost}` : `>= ${limit.atLeast}`;
 }
@@ -45,6 +47,7 @@ function holds(value: number, floor: number | null, limit: Limit): boolean {
   if ("atMost" in limit) return value <= limit.atMost;
   if ("atLeast" in limit) return value >= limit.atLeast;
   if (floor === null) return false;
+  if ("leastRatio" in limit) return value / floor >= limit.leastRatio;
   return "ratio" in limit ? value / floor <= limit.ratio : value <= floor + limit.aboveFloor;
 }
 

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { getEngine } from "../../tools/engine/getEngine.ts";
 import { step as shown } from "../../tools/progress.ts";
 import { type LocalService, startLocalService } from "../../tools/start/localService.ts";
+import { alternating } from "../alternating.ts";
 import { type Figure, figure, type Limit, median } from "../report.ts";
 import { openDelayProxy } from "./delayProxy.ts";
 import { type Round, round, type Step, steps } from "./round.ts";
@@ -127,19 +128,6 @@ async function distant(
   } finally {
     proxy.stop();
   }
-}
-
-/** Runs each in turn, in another order each time, so that no one has the machine's better half. */
-async function alternating<Name extends string>(
-  rounds: number,
-  runs: Record<Name, () => Promise<Round>>,
-): Promise<Record<Name, Round[]>> {
-  const names = Object.keys(runs) as Name[];
-  const seen = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>;
-  for (let index = 0; index < rounds; index++) {
-    for (const name of index % 2 === 0 ? names : names.toReversed()) seen[name].push(await runs[name]());
-  }
-  return seen;
 }
 
 function compare(
