@@ -7,10 +7,15 @@ export type ErrorCode =
   | "ANSWER_NOT_JSON"
   | "ANSWER_BREAKS_CONTRACT"
   | "REQUEST_REFUSED"
+  | "SIGN_IN_FAILED"
   | "TOO_LATE"
   | "EXISTS_ALREADY"
   | "CANNOT_ADOPT"
+  | "CANNOT_REPLACE"
+  | "NOT_FOUND"
+  | "SEVERAL_FOUND"
   | "GONE"
+  | "EXPIRED"
   | "UNFINISHED";
 
 /** An expected failure: what went wrong, and what to do next. */

@@ -14,9 +14,13 @@ const errorText = errorBody.pick({ message: true });
 
 /** The service's own words of an error answer, in one line. */
 export function wordsOf(answer: RawAnswer): string {
+  return messageOf(answer) || `with ${describe(answer)}`;
+}
+
+/** The same; empty where there are none. */
+export function messageOf(answer: RawAnswer): string {
   const body = errorText.safeParse(jsonOf(answer));
-  const message = body.success ? body.data.message.replace(/\s+/g, " ").trim() : "";
-  return message === "" ? `with ${describe(answer)}` : message;
+  return body.success ? body.data.message.replace(/\s+/g, " ").trim() : "";
 }
 
 /** What kind of body came, for an address that is not this service. */

@@ -1,4 +1,4 @@
-import { credentialList, type EndpointName, endpointOf, isDocumented, type Wire } from "eventdata-contract";
+import type { EndpointName } from "eventdata-contract";
 import { type ErrorCode, EventDataError } from "../errors.ts";
 
 /** What an error says of the request that failed. */
@@ -14,6 +14,7 @@ export interface RefusingAnswer {
   readonly words: string;
   readonly next: string | undefined;
   readonly isFromService: boolean;
+  readonly lacksEndpoint: boolean;
 }
 
 /** The service answered with a status that is not success. */
@@ -23,13 +24,16 @@ export class RefusedError extends EventDataError {
   readonly facts: CallFacts;
   /** Whether the body is JSON, as the service's is; a gateway or another site answers with something else. */
   readonly isFromService: boolean;
+  /** Whether it says that the deployment has no such endpoint, rather than no such object. */
+  readonly lacksEndpoint: boolean;
 
   constructor(facts: CallFacts, answer: RefusingAnswer) {
-    const { status, words, next, isFromService } = answer;
+    const { status, words, next, isFromService, lacksEndpoint } = answer;
     super("REQUEST_REFUSED", `${line(facts)} answered ${status}: ${words}${trace(facts)}`, next);
     this.status = status;
     this.facts = facts;
     this.isFromService = isFromService;
+    this.lacksEndpoint = lacksEndpoint;
   }
 }
 
@@ -51,22 +55,8 @@ export function callError(code: ErrorCode, facts: CallFacts, what: string, next?
   return new EventDataError(code, `${line(facts)}: ${what}${trace(facts)}`, next);
 }
 
-/** What a person can do about a status, where that is known. */
-export function nextStepFor(status: number, endpoint: EndpointName, wire: Wire): string | undefined {
-  const wanted = credentialList(wire.takes(endpoint));
-  if (status === 401) {
-    return `Check the credential: this endpoint takes an ${wanted}. Set it with "pulumi config set --secret eventdata:token" or EVENTDATA_TOKEN.`;
-  }
-  if (status === 403) return `Give the credential that capability, or configure another ${wanted}.`;
-  if ((status === 404 || status === 405) && !isDocumented(endpointOf(endpoint).origin)) {
-    return "If the thing exists, the deployment may lack this endpoint.";
-  }
-  if (status === 501) return "The deployment does not serve this endpoint.";
-  if (status === 429) return "The service limits the rate of requests; run again later or with --parallel 1.";
-  if (status >= 500)
-    return "The service failed; run again, and give its operator the trace id if it goes on.";
-  return undefined;
-}
+export const addTheAuthority =
+  "If its certificate is signed by an authority of your own, set eventdata:caFile or EVENTDATA_CA_FILE to that authority's PEM file.";
 
 function line(facts: CallFacts): string {
   return `${facts.method} ${facts.url}`;

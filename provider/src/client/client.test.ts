@@ -141,7 +141,7 @@ describe("a refusal", () => {
     [
       "whose code is a word",
       json(403, { code: "FORBIDDEN", message: "no access" }),
-      ["answered 403: no access", "Give the credential that capability"],
+      ["answered 403: no access", 'needs the capability orgCapabilities.datasets: ["read"]'],
       [],
     ],
     ["that holds no message", json(400, { error: 1 }), ["answered 400: with JSON that holds no message"], []],

@@ -1,138 +1,148 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   type AnswerOf,
   type BodyOf,
-  type Endpoint,
   type EndpointName,
   endpointOf,
   type QueryOf,
+  secretValuesOf,
+  type Wire,
 } from "eventdata-contract";
+import type { OAuthClient } from "../configuration/oauthClient.ts";
 import type { EventDataError } from "../errors.ts";
 import { AnswerLostError, type CallFacts, callError } from "./answerErrors.ts";
+import { Courier, type Ending } from "./courier.ts";
+import { type Credential, Credentials } from "./credentials.ts";
+import { destinationOf } from "./destination.ts";
 import { Incoming } from "./incoming.ts";
-import { outgoing, type Sender } from "./outgoing.ts";
-import { Pause } from "./pause.ts";
-import { defaultRetryPolicy, type Failure, type RetryPolicy, retryAfterSeconds, verdict } from "./retry.ts";
-import { type RawAnswer, type RawRequest, type Transport, TransportError } from "./transport.ts";
+import { openAccessTokens } from "./oauth/openAccessTokens.ts";
+import { secretsOfClient } from "./oauth/tokenRequest.ts";
+import { outgoing, withCredential } from "./outgoing.ts";
+import { defaultRetryPolicy, type RetryPolicy } from "./retry.ts";
+import { Secrets } from "./secrets.ts";
+import type { RawRequest, Transport } from "./transport.ts";
 
-export interface ClientOptions extends Sender {
+export interface ClientOptions {
+  readonly baseUrl: URL;
+  readonly token: string;
+  readonly orgId: string | undefined;
+  readonly wire: Wire;
+  readonly oauth?: OAuthClient | undefined;
+  readonly edges?: ReadonlyMap<string, URL>;
   /** Opened at the first request: a run that makes none does not load it. */
   readonly transport: () => Promise<Transport>;
   readonly retry?: RetryPolicy;
   /** The longest that one call may take, with all its attempts. */
   readonly callSeconds?: number;
   readonly random?: () => number;
+  /** Milliseconds since 1970, by which access tokens end. */
+  readonly now?: () => number;
 }
 
 export interface CallOptions<N extends EndpointName> {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: QueryOf<N>;
   readonly body?: BodyOf<N>;
+  /** The edge deployment that is asked, where the endpoint is one of an edge's. */
+  readonly edge?: string | undefined;
   readonly signal?: AbortSignal;
 }
+
+const noEdges: ReadonlyMap<string, URL> = new Map();
+/** Shorter values hide nothing worth hiding, and would hide much else. */
+const shortestSecretValue = 6;
 
 /** Calls endpoints by name. Bodies speak neutral names; the wire profile is applied here and nowhere else. */
 export class Client {
   readonly #options: ClientOptions;
-  readonly #retry: RetryPolicy;
-  readonly #pause: Pause;
-  readonly #random: () => number;
-  readonly #incoming: Incoming;
-  #transport: Promise<Transport> | undefined;
+  readonly #seconds: number;
+  readonly #courier: Courier;
+  readonly #secrets: Secrets;
+  readonly #credentials: Credentials;
 
   constructor(options: ClientOptions) {
+    const { token, wire, oauth, retry = defaultRetryPolicy, random = Math.random } = options;
     this.#options = options;
-    this.#retry = options.retry ?? defaultRetryPolicy;
-    this.#pause = new Pause(this.#retry.longestWait);
-    this.#random = options.random ?? Math.random;
-    this.#incoming = new Incoming(options.wire, options.token);
+    this.#seconds = options.callSeconds ?? 300;
+    let transport: Promise<Transport> | undefined;
+    const courierOptions = { transport: () => (transport ??= options.transport()), retry, random };
+    this.#courier = new Courier(courierOptions);
+    this.#secrets = new Secrets([token, ...(oauth ? secretsOfClient(oauth) : [])]);
+    const accessTokens =
+      oauth &&
+      openAccessTokens({
+        client: oauth,
+        baseUrl: options.baseUrl,
+        // One of its own: the authorization server's limits are not the service's.
+        courier: new Courier(courierOptions),
+        secrets: this.#secrets,
+        traceHeader: wire.headers.traceId,
+        seconds: this.#seconds,
+        now: options.now ?? Date.now,
+      });
+    this.#credentials = new Credentials({ token, wire, accessTokens });
   }
 
   async call<N extends EndpointName>(name: N, options: CallOptions<N> = {}): Promise<AnswerOf<N>> {
+    const { baseUrl, edges = noEdges, wire } = this.#options;
     const row = endpointOf(name);
-    const request = outgoing(name, row, options, this.#options);
+    const address = destinationOf(name, options.edge, { baseUrl, edges });
+    const request = outgoing(name, row, options, address, this.#options);
     const facts: CallFacts = {
       endpoint: name,
       method: row.method,
       url: `${request.url.origin}${request.url.pathname}`,
-      traceId: request.headers[this.#options.wire.headers.traceId],
+      traceId: request.headers[wire.headers.traceId],
     };
-    const limit = AbortSignal.timeout((this.#options.callSeconds ?? 300) * 1000);
+    const credential = this.#credentials.of(name);
+    const sent = secretValuesOf(options.body).filter(({ length }) => length >= shortestSecretValue);
+    const incoming = new Incoming({
+      wire,
+      hide: (text) => this.#secrets.hide(text, sent),
+      used: credential.class,
+      hasOAuth: this.#credentials.hasOAuth,
+    });
+    const limit = AbortSignal.timeout(this.#seconds * 1000);
     const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
-    const answer = await this.#send(request, row, facts, signal);
-    return this.#incoming.answer(row, answer, facts) as AnswerOf<N>;
+    const ending = await this.#send(request, credential, facts, signal);
+    if (ending.kind === "answered") return incoming.answer(row, ending.answer, facts) as AnswerOf<N>;
+    throw failureOf(ending, incoming, facts);
   }
 
-  async #send(request: RawRequest, row: Endpoint, facts: CallFacts, signal: AbortSignal): Promise<RawAnswer> {
-    this.#transport ??= this.#options.transport();
-    const transport = await this.#transport;
-    for (let attempt = 1; ; attempt++) {
-      const outcome = await this.#attempt(transport, request, facts, signal);
-      if ("status" in outcome) {
-        this.#observe(outcome);
-        if (outcome.status >= 200 && outcome.status < 300) return outcome;
-      }
-      const next = this.#isPermanent(outcome)
-        ? "stop"
-        : verdict(row.method, failureOf(outcome), attempt, this.#retry, this.#random);
-      if (next === "stop") throw this.#incoming.refusal(outcome, facts);
-      if (next === "lost") throw this.#incoming.lost(outcome, facts);
-      await this.#wait(next.wait, facts, signal);
-    }
-  }
-
-  async #attempt(
-    transport: Transport,
+  /** An access token may end before its time, so one that is refused is fetched anew once. */
+  async #send(
     request: RawRequest,
+    credential: Credential,
     facts: CallFacts,
     signal: AbortSignal,
-  ): Promise<RawAnswer | TransportError> {
-    try {
-      await this.#pause.passed(signal);
-    } catch {
-      throw this.#tooLate(facts);
-    }
-    try {
-      return await transport(request, signal);
-    } catch (error) {
-      if (!(error instanceof TransportError)) throw error;
-      if (!signal.aborted) return error;
-      // A create that was cut off may have been carried out; whatever else can be said comes second.
-      if (request.method === "POST") throw new AnswerLostError(facts, "the time for it was over");
-      throw this.#tooLate(facts);
-    }
-  }
-
-  #isPermanent(outcome: RawAnswer | TransportError): boolean {
-    return outcome instanceof TransportError && outcome.permanent;
-  }
-
-  /** Where the service tells how much is left, the last request of a window makes all others wait. */
-  #observe(answer: RawAnswer): void {
-    const now = Date.now();
-    const asked = retryAfterSeconds(answer.header("retry-after"), now);
-    if (answer.status === 429) this.#pause.forSeconds(asked ?? 1);
-    const reset = Number(answer.header("x-ratelimit-reset"));
-    if (answer.header("x-ratelimit-remaining") === "0" && Number.isFinite(reset)) {
-      this.#pause.forSeconds(Math.max(0, reset - now / 1000));
-    }
-  }
-
-  async #wait(seconds: number, facts: CallFacts, signal: AbortSignal): Promise<void> {
-    try {
-      await sleep(seconds * 1000, undefined, { signal });
-    } catch {
-      throw this.#tooLate(facts);
-    }
-  }
-
-  #tooLate(facts: CallFacts): EventDataError {
-    return callError("TOO_LATE", facts, "was given up: the time for it was over");
+  ): Promise<Ending> {
+    const isRepeatable = request.method !== "POST";
+    const attempt = async () => {
+      const text = await credential.text(signal).catch((error: unknown) => {
+        throw signal.aborted ? tooLate(facts) : error;
+      });
+      const ending = await this.#courier.send(withCredential(request, text), isRepeatable, signal);
+      return { text, ending };
+    };
+    const { text, ending } = await attempt();
+    return isUnauthorized(ending) && (await credential.renew(text)) ? (await attempt()).ending : ending;
   }
 }
 
-function failureOf(outcome: RawAnswer | TransportError): Failure {
-  if (outcome instanceof TransportError) return { kind: outcome.sent ? "lost" : "unsent" };
-  const retryAfter = retryAfterSeconds(outcome.header("retry-after"), Date.now());
-  return { kind: "status", status: outcome.status, retryAfter };
+function isUnauthorized(ending: Ending): boolean {
+  return ending.kind === "stopped" && "status" in ending.outcome && ending.outcome.status === 401;
+}
+
+function failureOf(
+  ending: Exclude<Ending, { kind: "answered" }>,
+  incoming: Incoming,
+  facts: CallFacts,
+): EventDataError {
+  if (ending.kind === "tooLate") return tooLate(facts);
+  if (ending.kind === "stopped") return incoming.refusal(ending.outcome, facts);
+  if (ending.outcome) return incoming.lost(ending.outcome, facts);
+  return new AnswerLostError(facts, "the time for it was over");
+}
+
+function tooLate(facts: CallFacts): EventDataError {
+  return callError("TOO_LATE", facts, "was given up: the time for it was over");
 }

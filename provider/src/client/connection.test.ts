@@ -40,6 +40,26 @@ describe("TLS", () => {
     expect(await read(client)).toHaveProperty("name", "logs");
   });
 
+  test("trusts it for access tokens too", async () => {
+    const tokens = json(200, { access_token: "canary-access", token_type: "Bearer", expires_in: 60 });
+    const signIn = await startTlsServer(certificates, tokens);
+    const server = await startTlsServer(certificates, json(200, { name: "v", aplQuery: "a" }));
+    const raw = {
+      baseUrl: server.url,
+      token: testToken,
+      clientId: "robot",
+      clientSecret: "canary-client",
+      tokenUrl: signIn.url,
+    };
+    const update = (client: Client) =>
+      client.call("updateView", { path: { id: "v" }, body: { name: "v", aplQuery: "a" } });
+    const error = await failureOf(update(clientFrom(raw, {})));
+    expect(error).toHaveProperty("code", "SIGN_IN_FAILED");
+    expect(error.message).toContain("set eventdata:caFile or EVENTDATA_CA_FILE");
+    expect(await update(clientFrom({ ...raw, caFile: await caFile() }, {}))).toHaveProperty("name", "v");
+    expect(server.seen[0]?.headers.authorization).toBe("Bearer canary-access");
+  });
+
   test.each(["GET", "POST"])(
     "without it the error of a %s says what to do, and nothing was sent",
     async (method) => {

@@ -1,19 +1,27 @@
-import type { Endpoint, Wire } from "eventdata-contract";
+import { type CredentialClass, type Endpoint, endpointOf, isDocumented, type Wire } from "eventdata-contract";
 import type { EventDataError } from "../errors.ts";
 import { describe, isHtml, jsonOf, wordsOf } from "./answer.ts";
-import { AnswerLostError, type CallFacts, callError, nextStepFor, RefusedError } from "./answerErrors.ts";
+import { AnswerLostError, addTheAuthority, type CallFacts, callError, RefusedError } from "./answerErrors.ts";
 import { issuesOf } from "./issues.ts";
-import { redact } from "./redact.ts";
+import { lacksEndpoint } from "./lacksEndpoint.ts";
+import { nextStepFor } from "./nextStep.ts";
+import type { Hide } from "./redact.ts";
 import { type RawAnswer, TransportError } from "./transport.ts";
 
-/** Reads what came back, for good or ill. Nothing that it says holds the token. */
-export class Incoming {
-  readonly #wire: Wire;
-  readonly #token: string;
+/** What an answer is read with: what was asked, and what nobody may see of it. */
+export interface Asked {
+  readonly wire: Wire;
+  readonly hide: Hide;
+  readonly used: CredentialClass | undefined;
+  readonly hasOAuth: boolean;
+}
 
-  constructor(wire: Wire, token: string) {
-    this.#wire = wire;
-    this.#token = token;
+/** Reads what came back, for good or ill. Nothing that it says holds a secret. */
+export class Incoming {
+  readonly #asked: Asked;
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
   }
 
   /** What to fail with when no answer of success came. */
@@ -30,9 +38,20 @@ export class Incoming {
     const isFromService = jsonOf(outcome) !== undefined;
     // A gateway in front of the service speaks for it when it is busy or down.
     const isKnown = isFromService || status === 429 || status >= 500;
-    const next = isKnown ? nextStepFor(status, facts.endpoint, this.#wire) : notThisService;
+    const { endpoint } = facts;
     const words = this.#hide(wordsOf(outcome));
-    return new RefusedError(this.#withTrace(facts, outcome), { status, words, next, isFromService });
+    const lacks = lacksEndpoint(outcome, endpoint);
+    const step = nextStepFor({ ...this.#asked, status, words, endpoint, lacksEndpoint: lacks });
+    const isInferred = !isDocumented(endpointOf(endpoint).origin);
+    const instead = lacks && isInferred ? `${notThisService}\nOr: ${step}` : notThisService;
+    const next = isKnown ? step : instead;
+    return new RefusedError(this.#withTrace(facts, outcome), {
+      status,
+      words,
+      next,
+      isFromService,
+      lacksEndpoint: lacks,
+    });
   }
 
   /** What to fail with when it is not known whether the request was carried out. */
@@ -51,7 +70,7 @@ export class Incoming {
       const what = `answered ${answer.status} with ${this.#hide(describe(answer))} where JSON was expected`;
       throw callError("ANSWER_NOT_JSON", known, what, notThisService);
     }
-    const result = row.answer.safeParse(this.#wire.fromWire(row.answer, json));
+    const result = row.answer.safeParse(this.#asked.wire.fromWire(row.answer, json));
     if (result.success) return result.data;
     throw callError(
       "ANSWER_BREAKS_CONTRACT",
@@ -62,17 +81,15 @@ export class Incoming {
   }
 
   #withTrace(facts: CallFacts, answer: RawAnswer): CallFacts {
-    const traceId = answer.header(this.#wire.headers.traceId) || facts.traceId;
+    const traceId = answer.header(this.#asked.wire.headers.traceId) || facts.traceId;
     return { ...facts, traceId: traceId && this.#hide(traceId) };
   }
 
   #hide(text: string): string {
-    return redact(text, [this.#token]);
+    return this.#asked.hide(text);
   }
 }
 
 const checkTheAddress = "Check that it runs and that eventdata:baseUrl or EVENTDATA_BASE_URL is its address.";
-const addTheAuthority =
-  "If its certificate is signed by an authority of your own, set eventdata:caFile or EVENTDATA_CA_FILE to that authority's PEM file.";
 const notThisService =
   "Check eventdata:baseUrl or EVENTDATA_BASE_URL: this does not look like an Event Data Service.";

@@ -3,11 +3,11 @@ import { Client } from "./client.ts";
 
 /** A client of the configured service. The network is loaded at the first request: a run that makes none stays small. */
 export function openClient(configuration: Configuration): Client {
-  const { baseUrl, token, orgId, wire, ca, timeoutSeconds } = configuration;
+  const { ca, timeoutSeconds, ...rest } = configuration;
   const transport = async () => (await import("./openTransport.ts")).openTransport({ ca, timeoutSeconds });
   // One answer may take as long as is configured, and a second attempt too.
   const callSeconds = Math.max(300, 2 * timeoutSeconds);
-  return new Client({ baseUrl, token, orgId, wire, transport, callSeconds });
+  return new Client({ ...rest, transport, callSeconds });
 }
 
 /** The same, from texts as the engine and the environment give them. */

@@ -2,6 +2,7 @@ import { request } from "undici";
 import { type ConnectionOptions, openConnections } from "./connection.ts";
 import { networkFailure } from "./networkFailure.ts";
 import type { Transport } from "./transport.ts";
+import { unlessAborted } from "./unlessAborted.ts";
 
 export function openTransport(options: ConnectionOptions): Transport {
   const dispatcher = openConnections(options);
@@ -14,6 +15,7 @@ export function openTransport(options: ConnectionOptions): Transport {
         dispatcher,
         signal,
       });
+      // The library itself notices only once it is connected, which a proxy can hold up.
       const answer = await unlessAborted(signal, sent);
       const text = await answer.body.text();
       const header = (name: string) => {
@@ -25,13 +27,4 @@ export function openTransport(options: ConnectionOptions): Transport {
       throw networkFailure(error);
     }
   };
-}
-
-/** The library itself notices only once it is connected, which a proxy can hold up. */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-  });
 }

@@ -4,10 +4,8 @@ import { EventDataError } from "../errors.ts";
 import { issuesOf } from "./issues.ts";
 import type { RawRequest } from "./transport.ts";
 
-/** Who asks whom, in which names. */
+/** For whom it is sent, and in which names. */
 export interface Sender {
-  readonly baseUrl: URL;
-  readonly token: string;
   readonly orgId: string | undefined;
   readonly wire: Wire;
 }
@@ -18,23 +16,31 @@ export interface Parts {
   readonly body?: unknown;
 }
 
-/** A call as it goes over the wire; a body that the contract does not allow is not sent. */
-export function outgoing(name: EndpointName, row: Endpoint, parts: Parts, sender: Sender): RawRequest {
-  const { baseUrl, token, orgId, wire } = sender;
-  const url = new URL(baseUrl);
+/** A call as it goes over the wire, but for its credential; a body that the contract does not allow is not sent. */
+export function outgoing(
+  name: EndpointName,
+  row: Endpoint,
+  parts: Parts,
+  address: URL,
+  { orgId, wire }: Sender,
+): RawRequest {
+  const url = new URL(address);
   url.pathname = url.pathname.replace(/\/$/, "") + fillPath(wire.pathToCall(name), parts.path ?? {});
   for (const [key, value] of Object.entries(parts.query ?? {})) {
     if (value !== undefined) url.searchParams.set(key, String(value));
   }
   const headers: Record<string, string> = {
     accept: "application/json",
-    authorization: `Bearer ${token}`,
     [wire.headers.traceId]: randomUUID(),
   };
   if (orgId !== undefined) headers[wire.headers.organisation] = orgId;
   const body = bodyText(name, row, parts.body, wire);
   if (body !== undefined) headers["content-type"] = "application/json";
   return { method: row.method, url, headers, body };
+}
+
+export function withCredential(request: RawRequest, credential: string): RawRequest {
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${credential}` } };
 }
 
 function bodyText(name: EndpointName, row: Endpoint, body: unknown, wire: Wire): string | undefined {

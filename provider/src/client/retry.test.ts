@@ -247,7 +247,7 @@ describe("the time before the next attempt", () => {
     const attempts = fc.integer({ min: 1, max: policy.attempts - 1 });
     fc.assert(
       fc.property(attempts, fc.double({ min: 0, max: 1, noNaN: true }), (attempt, dice) => {
-        const next = verdict("GET", { kind: "lost" }, attempt, policy, () => dice);
+        const next = verdict(true, { kind: "lost" }, attempt, policy, () => dice);
         const most = Math.min(policy.longestWait, policy.firstWait * 2 ** (attempt - 1));
         expect(next).toEqual({ wait: expect.any(Number) });
         const { wait } = next as { wait: number };
@@ -259,7 +259,7 @@ describe("the time before the next attempt", () => {
 
   test("is never shorter than the service asks, and differs between those that it refused", () => {
     const failure = { kind: "status", status: 429, retryAfter: 7 } as const;
-    const waits = [0, 0.5, 0.999].map((dice) => verdict("POST", failure, 1, policy, () => dice));
+    const waits = [0, 0.5, 0.999].map((dice) => verdict(false, failure, 1, policy, () => dice));
     const seconds = waits.map((next) => (next as { wait: number }).wait);
     for (const wait of seconds) expect(wait).toBeGreaterThanOrEqual(7);
     expect(new Set(seconds).size).toBe(3);

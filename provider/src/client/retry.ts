@@ -1,5 +1,3 @@
-import type { Method } from "eventdata-contract";
-
 /** How an attempt failed, as far as a retry needs to know. */
 export type Failure =
   /** The connection was never made: nothing was sent. */
@@ -33,13 +31,12 @@ const transient = new Set([500, 502, 503, 504]);
  * that creates may be sent again only where it was surely not carried out; else its fate is unclear.
  */
 export function verdict(
-  method: Method,
+  repeatable: boolean,
   failure: Failure,
   attempt: number,
   policy: RetryPolicy,
   random: () => number,
 ): Verdict {
-  const repeatable = method !== "POST";
   if (failure.kind === "unsent") {
     return attempt < policy.connectAttempts ? { wait: backoff(attempt, policy, random) } : "stop";
   }

@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
-import { Wire } from "eventdata-contract";
+import { type BodyOf, Wire } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
+import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
 import { clientOf, failureOf, testToken } from "../testing/clients.ts";
 import { deadAddress, hangUp, json, type Reply, refusal, startServer, text } from "../testing/server.ts";
 import type { Client } from "./client.ts";
@@ -59,6 +60,50 @@ describe("the credential", () => {
 
   test("does not show in a client that somebody prints", async () => {
     expectNoToken(clientOf(await deadAddress()));
+  });
+});
+
+describe("a secret of a body that was sent", () => {
+  const canary = "canary-5e2d";
+  const url = `https://a.example/${canary}`;
+  const bodies: [string, BodyOf<"createNotifier">["properties"]][] = [
+    ["a token", { chatBot: { chatBotToken: canary } }],
+    ["an address", { chatWebhook: { chatWebhookUrl: url } }],
+    [
+      "a header",
+      { customWebhook: { url: "https://a.example", body: "b", secretHeaders: { A: `Basic ${canary} "` } } },
+    ],
+    [
+      "two, one of which begins with the other",
+      { alertRouterB: { token: canary, routingKey: `${canary}7` } },
+    ],
+  ];
+  const echoes: [string, (sent: string) => Reply][] = [
+    ["a refusal", (sent) => refusal(422, `properties: not valid: ${sent}`)],
+    ["a create that failed", (sent) => refusal(500, `crashed on ${sent}`)],
+    ["a limit", (sent) => refusal(429, sent, { "retry-after": "3600" })],
+    ["a trace id", (sent) => refusal(400, "no", { [traceHeader]: encodeURIComponent(sent) })],
+    ["a type of content", (sent) => text(200, "a", { "content-type": sent })],
+  ];
+  test.each(
+    bodies.flatMap(([of, properties]) =>
+      echoes.map(([where, echoed]) => ({ of, where, properties, echoed })),
+    ),
+  )("does not show when $where repeats $of", async ({ properties, echoed }) => {
+    const server = await startServer((response, seen) => echoed(seen.text)(response, seen));
+    for (const wire of [Wire.from(), Wire.from({ ...madeUpProfile, headers: {} })]) {
+      const client = clientOf(server.url, { wire });
+      const error = await failureOf(client.call("createNotifier", { body: { name: "n", properties } }));
+      expect(server.seen.at(-1)?.text).toContain(canary);
+      expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(canary);
+    }
+  });
+
+  test("is left where it is so short that hiding it would hide other words", async () => {
+    const server = await startServer(refusal(422, "token must not be so short"));
+    const body = { name: "n", properties: { alertRouterB: { token: "short" } } };
+    const error = await failureOf(clientOf(server.url).call("createNotifier", { body }));
+    expect(error.message).toContain("token must not be so short");
   });
 });
 

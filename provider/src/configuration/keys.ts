@@ -4,8 +4,12 @@ export interface ConfigurationKey {
   readonly environment: string;
   readonly about: string;
   readonly example: string;
+  /** What stands there where it is not a text; "addresses" maps names to addresses. */
+  readonly type?: "number" | "addresses";
   readonly secret?: true;
-  /** Belongs to one address: an explicit provider that names its address never takes it from elsewhere. */
+  /** Credentials are sent there. */
+  readonly isAddress?: true;
+  /** Belongs to one address: an explicit provider that names an address never takes it from elsewhere. */
   readonly boundToAddress?: true;
 }
 
@@ -16,6 +20,7 @@ export const configurationKeys = {
     environment: "EVENTDATA_BASE_URL",
     about: "Address of the service.",
     example: "https://events.example",
+    isAddress: true,
   },
   token: {
     name: "token",
@@ -30,6 +35,40 @@ export const configurationKeys = {
     environment: "EVENTDATA_ORG_ID",
     about: "Organisation to work on, where a personal access token has several.",
     example: "an organisation's id",
+    boundToAddress: true,
+  },
+  clientId: {
+    name: "clientId",
+    environment: "EVENTDATA_CLIENT_ID",
+    about: "OAuth client that asks for access tokens, for the endpoints that take nothing else.",
+    example: "the client's id",
+    boundToAddress: true,
+  },
+  clientSecret: {
+    name: "clientSecret",
+    environment: "EVENTDATA_CLIENT_SECRET",
+    about: "What the OAuth client proves itself with.",
+    example: "the client's secret",
+    secret: true,
+    boundToAddress: true,
+  },
+  tokenUrl: {
+    name: "tokenUrl",
+    environment: "EVENTDATA_TOKEN_URL",
+    about:
+      "Address at which the OAuth client gets its access tokens; the service is asked for it unless set.",
+    example: "https://sign-in.example/oauth/token",
+    isAddress: true,
+    boundToAddress: true,
+  },
+  edges: {
+    name: "edges",
+    environment: "EVENTDATA_EDGES",
+    about:
+      "Addresses of edge deployments by their names, as JSON; without any, `baseUrl` serves events and queries too.",
+    example: '{"us-east-1-aws": "https://us-east-1.events.example"}',
+    type: "addresses",
+    isAddress: true,
     boundToAddress: true,
   },
   wireProfile: {
@@ -49,6 +88,7 @@ export const configurationKeys = {
     environment: "EVENTDATA_TIMEOUT_SECONDS",
     about: "Seconds to wait for one answer; 30 unless set.",
     example: "60",
+    type: "number",
   },
 } as const satisfies Record<string, ConfigurationKey>;
 
@@ -59,9 +99,16 @@ export function keyOf(name: ConfigurationName): ConfigurationKey {
   return configurationKeys[name];
 }
 
-/** Every way to set a key, in words. */
-export function waysToSet(name: ConfigurationName): string {
-  const key = keyOf(name);
-  const secret = key.secret ? "--secret " : "";
-  return `run "pulumi config set ${secret}eventdata:${name} <${key.example}>", or set ${key.environment}, or pass ${name} to an explicit Provider`;
+/** Every way to set a key, or several that belong together, in words. */
+export function waysToSet(...names: readonly ConfigurationName[]): string {
+  const keys = names.map(keyOf);
+  const commands = keys.map(commandOf).join(" and ");
+  const variables = keys.map(({ environment }) => environment).join(" and ");
+  return `run ${commands}, or set ${variables}, or pass ${names.join(" and ")} to an explicit Provider`;
+}
+
+function commandOf({ name, secret, type, example }: ConfigurationKey): string {
+  const flag = secret ? "--secret " : "";
+  const value = type === "addresses" ? `'${example}'` : `<${example}>`;
+  return `"pulumi config set ${flag}eventdata:${name} ${value}"`;
 }

@@ -11,7 +11,7 @@ import { Secret, Unknown, type Values } from "./value.ts";
 
 const digits = () => "0123abc";
 const of = (resource: Resource, news: Values, olds: Values = {}, name = "logs") =>
-  check(resource, name, olds, news, digits);
+  check(resource, name, olds, news, digits, new Date());
 const unknown = Unknown.value;
 
 /** Stands wherever a value is wrong: no reason may show it. */

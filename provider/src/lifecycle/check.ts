@@ -1,7 +1,8 @@
+import type { z } from "zod";
 import type { Field } from "../resources/field.ts";
 import type { Resource } from "../resources/resource.ts";
 import { autoname, type RandomDigits } from "./autoname.ts";
-import type { Path } from "./paths.ts";
+import { keysAt, type Path } from "./paths.ts";
 import { reasonOf, unknownProperty } from "./reason.ts";
 import { hasUnknown, isAbsent, isMap, reveal, Secret, Unknown, type Values } from "./value.ts";
 
@@ -22,8 +23,9 @@ export function check(
   oldInputs: Values,
   newInputs: Values,
   digits: RandomDigits,
+  now: Date,
 ): Checked {
-  const known = Object.keys(resource.inputs);
+  const known = Object.keys(resource.inputs).filter((name) => !resource.inputs[name]?.facts.derived);
   const failures: CheckFailure[] = Object.keys(newInputs)
     .filter((name) => !known.includes(name))
     .map((path) => ({ path, reason: unknownProperty(path, known) }));
@@ -40,19 +42,41 @@ export function check(
       failures.push({ path: name, reason: "is required" });
     }
   }
-  return { inputs, failures };
+  failures.push(...alternativeFaults(resource, newInputs));
+  const own = resource.oddities?.check?.(inputs, oldInputs, now);
+  return { inputs: own?.inputs ?? inputs, failures: [...failures, ...(own?.failures ?? [])] };
+}
+
+/** Of fields that exclude each other exactly one is set. */
+function alternativeFaults(resource: Resource, inputs: Values): CheckFailure[] {
+  const groups = Object.groupBy(Object.entries(resource.inputs), ([, { facts }]) => facts.oneOf ?? "");
+  return Object.entries(groups).flatMap(([group, fields = []]) => {
+    if (group === "") return [];
+    const names = fields.map(([name]) => name);
+    const [first, ...others] = names.filter((name) => !isAbsent(reveal(inputs[name])));
+    if (first === undefined) return [{ path: group, reason: `is missing: set one of ${names.join(", ")}` }];
+    const reason = `cannot be set beside ${first}: exactly one ${group} is possible`;
+    return others.map((path) => ({ path, reason }));
+  });
 }
 
 function faultsOf(field: Field, name: string, value: unknown): CheckFailure[] {
-  const result = field.facts.schema.safeParse(reveal(withoutAbsent(value)));
+  const result = field.strict.safeParse(reveal(withoutAbsent(value)));
   if (result.success) return [];
   return result.error.issues
-    .filter((issue) => !hasUnknown(at(value, issue.path)) || (issue.code === "custom" && !hasUnknown(value)))
+    .filter((issue) => !mayBeMended(issue, value))
     .flatMap((issue) => {
       const path = [name, ...issue.path].join(".");
       if (issue.code !== "unrecognized_keys") return [{ path, reason: reasonOf(issue) }];
-      return issue.keys.map((key) => ({ path: `${path}.${key}`, reason: "is not a property" }));
+      const known = keysAt(field.facts.schema, issue.path);
+      return issue.keys.map((key) => ({ path: `${path}.${key}`, reason: unknownProperty(key, known) }));
     });
+}
+
+/** Whether a value that is not known yet may turn out such that there is no fault. */
+function mayBeMended(issue: z.core.$ZodIssue, value: unknown): boolean {
+  const faulty = at(value, issue.path);
+  return faulty instanceof Unknown || (issue.code === "custom" && hasUnknown(faulty));
 }
 
 /** A logical name may hold characters that a name may not; the person did not write the name that is refused. */
@@ -63,14 +87,12 @@ function autonameFaults(field: Field, name: string, value: unknown): CheckFailur
   }));
 }
 
+/** What stands at a place, out of its wraps; not known where something around it is not. */
 function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((inner, key) => {
-    const plain = inner instanceof Secret ? inner.value : inner;
-    if (plain instanceof Unknown) return plain;
-    return typeof plain === "object" && plain !== null
-      ? (plain as Record<PropertyKey, unknown>)[key]
-      : undefined;
-  }, value);
+  return path.reduce<unknown>((outer, key) => {
+    if (outer instanceof Unknown || typeof outer !== "object" || outer === null) return outer;
+    return reveal((outer as Record<PropertyKey, unknown>)[key]);
+  }, reveal(value));
 }
 
 /** In a program, null and undefined mean that nothing was set. */

@@ -4,8 +4,9 @@ import { failureOf } from "../testing/clients.ts";
 import { aDataset } from "../testing/fakeService.ts";
 import { cutOff, hangUp, htmlPage, json, type Reply, refusal, text } from "../testing/server.ts";
 import { startWorld, type World } from "../testing/world.ts";
-import { create, UnfinishedError } from "./create.ts";
-import { remove } from "./delete.ts";
+import { create } from "./create.ts";
+import { remove, removeLost } from "./delete.ts";
+import { UnfinishedError } from "./unfinished.ts";
 import { update } from "./update.ts";
 import { Secret, type Values } from "./value.ts";
 
@@ -101,7 +102,7 @@ describe("a create with adopt", () => {
       "code",
       "CANNOT_ADOPT",
     );
-    await remove(world.run, dataset, "logs");
+    await remove(world.run, dataset, "logs", {});
     world.service.put("logs");
     expect(await make(world, { name: "logs", adopt: true })).toHaveProperty("id", "logs");
   });
@@ -110,14 +111,17 @@ describe("a create with adopt", () => {
     const world = await startWorld();
     world.service.put("logs");
     await make(world, { name: "logs", adopt: true });
-    await remove(world.run, dataset, "logs");
+    await remove(world.run, dataset, "logs", {});
     expect(world.service.datasets.has("logs")).toBe(true);
     expect(world.warnings).toEqual([expect.stringMatching(/Dataset logs is not deleted.*aliases/)]);
   });
 
   test("makes nothing where it cannot be seen what exists", async () => {
     const world = await startWorld();
-    world.service.spoil("GET", htmlPage(404), notCarriedOut);
+    // Neither the one nor the list.
+    for (let requests = 0; requests < 2; requests++) {
+      world.service.spoil("GET", htmlPage(404), notCarriedOut);
+    }
     expect(await failureOf(make(world, { name: "logs", adopt: true }))).toHaveProperty("status", 404);
     expect(world.service.datasets.size).toBe(0);
   });
@@ -186,23 +190,16 @@ describe("a create whose answer was lost", () => {
     expect(world.service.requests()).toEqual(["POST /v2/datasets", "GET /v2/datasets/logs"]);
   });
 
-  test("under a name of one's own is a plain error where it cannot be looked up", async () => {
-    const world = await startWorld();
-    world.service.spoil("POST", hangUp, carriedOut).spoil("GET", refusal(403, "no"), notCarriedOut);
-    const error = await failureOf(make(world, { name: "logs" }));
-    expect(error).toHaveProperty("code", "ANSWER_LOST");
-    expect(error).not.toBeInstanceOf(UnfinishedError);
-  });
-
   test("is given up after three times", async () => {
     const world = await startWorld();
     for (let time = 0; time < 3; time++) world.service.spoil("POST", hangUp, notCarriedOut);
-    expect(await failureOf(make(world, { name: "logs" }))).toHaveProperty("code", "ANSWER_LOST");
+    expect(await failureOf(make(world, { name: "logs" }))).toHaveProperty("code", "UNFINISHED");
     expect(world.service.bodies("POST")).toHaveLength(3);
   });
 });
 
-describe("a create under a name that was made here, whose fate stays unclear,", () => {
+describe("a create whose fate stays unclear", () => {
+  const unfinished = { asked: Date.now(), before: [], of: "create" } as const;
   const inputs = { name: ownName, description: "a", retentionDays: 3 };
   const unclear: [string, (world: World) => unknown][] = [
     [
@@ -230,7 +227,7 @@ describe("a create under a name that was made here, whose fate stays unclear,", 
     expect(error.message).toContain('Run "pulumi up" again');
   });
 
-  const prior = { inputs, outputs: inputs, unfinished: true };
+  const prior = { inputs, outputs: inputs, unfinished };
   const finish = (world: World, news: Values) => update(world.run, dataset, ownName, "web", prior, news);
 
   test("is made by the next update where it was not made", async () => {
@@ -259,5 +256,24 @@ describe("a create under a name that was made here, whose fate stays unclear,", 
     const world = await startWorld();
     for (let time = 0; time < 3; time++) world.service.spoil("POST", hangUp, notCarriedOut);
     expect(await failureOf(finish(world, inputs))).toBeInstanceOf(UnfinishedError);
+  });
+
+  test.each([
+    ["was there long before", { created: "2020-01-31T12:00:00Z" }],
+    ["is not what was sent", { description: "somebody's" }],
+  ])("is not finished with an object of that name that %s, nor is that deleted", async (_, other) => {
+    const world = await startWorld();
+    world.service.put(ownName, { ...inputs, ...other });
+    expect(await failureOf(finish(world, inputs))).toHaveProperty("code", "EXISTS_ALREADY");
+    await removeLost(world.run, dataset, inputs, unfinished);
+    expect(world.service.datasets.get(ownName)).toMatchObject(other);
+  });
+
+  test("leaves nothing when the program wants it no more", async () => {
+    const world = await startWorld();
+    world.service.put(ownName, inputs);
+    await removeLost(world.run, dataset, inputs, unfinished);
+    await removeLost(world.run, dataset, inputs, unfinished);
+    expect(world.service.datasets.size).toBe(0);
   });
 });

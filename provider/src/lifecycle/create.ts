@@ -1,30 +1,18 @@
-import { AnswerLostError, RefusedError } from "../client/answerErrors.ts";
-import { EventDataError } from "../errors.ts";
-import type { Resource } from "../resources/resource.ts";
-import { isAutoname } from "./autoname.ts";
-import { LostCreate } from "./lostCreate.ts";
-import { createObject, idOf, readObject } from "./object.ts";
+import { RefusedError } from "../client/answerErrors.ts";
+import { type ErrorCode, EventDataError } from "../errors.ts";
+import { keyOf, type Resource } from "../resources/resource.ts";
+import { findByKey, findNow, idsOf } from "./find.ts";
+import { isNotJson, isUnclear, LostCreate } from "./lostCreate.ts";
+import { createObject, deleteObject, idOf } from "./object.ts";
 import { outputsOf } from "./outputs.ts";
 import type { Run } from "./run.ts";
+import { UnfinishedError, unfinishedId } from "./unfinished.ts";
 import { reveal, type Values } from "./value.ts";
-import { fixedDifferences, writeOver } from "./write.ts";
+import { fixedDifferences, noLongerDeclared, writeOver } from "./write.ts";
 
 export interface Made {
   readonly id: string;
   readonly outputs: Values;
-}
-
-/** The object may exist, and only its id is known: the state keeps it, and the next update finishes it. */
-export class UnfinishedError extends EventDataError {
-  override readonly name = "UnfinishedError";
-  readonly id: string;
-  readonly outputs: Values;
-
-  constructor(id: string, outputs: Values, cause: Error) {
-    super("UNFINISHED", cause.message, 'Run "pulumi up" again: it finds out and finishes.', { cause });
-    this.id = id;
-    this.outputs = outputs;
-  }
 }
 
 export async function create(
@@ -34,23 +22,29 @@ export async function create(
   secretInputs: Values,
 ): Promise<Made> {
   const inputs = reveal(secretInputs) as Values;
-  const existing = inputs.adopt === true ? await lookUp(run, resource, inputs) : undefined;
-  const object = existing
-    ? await takeOver(run, resource, existing, inputs)
-    : await make(run, resource, logicalName, inputs);
-  run.snapshots.forget(resource);
+  const object = await run.inTurn(resource, inputs, async () => {
+    const made = await obtain(run, resource, logicalName, inputs);
+    run.made(resource, idOf(resource, made), inputs);
+    return made;
+  });
   return { id: idOf(resource, object), outputs: outputsOf(resource, object, inputs) };
 }
 
-async function make(run: Run, resource: Resource, logicalName: string, inputs: Values): Promise<Values> {
-  const lost = new LostCreate(resource, inputs);
+async function obtain(run: Run, resource: Resource, logicalName: string, inputs: Values): Promise<Values> {
+  const existing = await toAdopt(run, resource, inputs);
+  if (existing) return takeOver(run, resource, existing, inputs);
+  return (await fromLeftover(run, resource, logicalName, inputs)) ?? (await make(run, resource, inputs));
+}
+
+async function make(run: Run, resource: Resource, inputs: Values): Promise<Values> {
+  const lost = await LostCreate.begin(run, resource, inputs, "create");
   for (let attempt = 1; ; attempt++) {
     try {
       return await createObject(run.client, resource, inputs);
     } catch (error) {
-      const found = await afterFailure(run, resource, logicalName, inputs, lost, error);
+      const found = await afterFailure(run, resource, inputs, lost, error);
       if (found) return found;
-      if (attempt === 3) throw unfinished(resource, logicalName, inputs, error);
+      if (attempt === 3) throw unfinished(resource, inputs, lost, error);
     }
   }
 }
@@ -59,7 +53,6 @@ async function make(run: Run, resource: Resource, logicalName: string, inputs: V
 async function afterFailure(
   run: Run,
   resource: Resource,
-  logicalName: string,
   inputs: Values,
   lost: LostCreate,
   error: unknown,
@@ -68,35 +61,51 @@ async function afterFailure(
   if (isUnclear(error)) lost.happened();
   // A conflict after a lost answer may be with our own first request.
   if (!lost.mayHaveMade) throw conflict ? existsAlready(resource, inputs, error) : error;
-  if (!conflict && !isUnclear(error)) throw unfinished(resource, logicalName, inputs, error);
-  let found: Values | undefined;
+  if (!conflict && !isUnclear(error)) throw unfinished(resource, inputs, lost, error);
   try {
-    found = await lookUp(run, resource, inputs);
+    const { ours, others } = await lost.find();
+    if (!ours && others && resource.identity.unique.length > 0) throw existsAlready(resource, inputs, error);
+    return ours && resource.oddities?.lostCreate
+      ? await resource.oddities.lostCreate(run, resource, ours)
+      : ours;
   } catch (lookUpError) {
     // No JSON here and none there: this is not the service, and nothing was made.
     if (isNotJson(error) && isNotJson(lookUpError)) throw error;
-    throw unfinished(resource, logicalName, inputs, error);
+    if (lookUpError instanceof EventDataError && final.includes(lookUpError.code)) throw lookUpError;
+    throw unfinished(resource, inputs, lost, error);
   }
-  if (found && !lost.isOurs(found)) throw existsAlready(resource, inputs, error);
-  return found;
 }
 
-/** Sent, and nothing usable came back: also an answer of success that cannot be read. */
-function isUnclear(error: unknown): boolean {
-  if (error instanceof AnswerLostError || isNotJson(error)) return true;
-  return error instanceof EventDataError && error.code === "ANSWER_BREAKS_CONTRACT";
-}
-
-function isNotJson(error: unknown): boolean {
-  return error instanceof EventDataError && error.code === "ANSWER_NOT_JSON";
-}
+/** What a look-up ends with that no later one would find otherwise. */
+const final: readonly ErrorCode[] = ["SEVERAL_FOUND", "EXISTS_ALREADY"];
 
 /** What to end with once an answer was lost. */
-function unfinished(resource: Resource, logicalName: string, inputs: Values, error: unknown): unknown {
-  const id = inputs[resource.identity.id];
-  // Only a name that was made here can be nobody else's; for any other the next create tells of a conflict.
-  const isOwnName = isAutoname(id, logicalName) && error instanceof EventDataError;
-  return isOwnName ? new UnfinishedError(String(id), inputs, error) : error;
+function unfinished(resource: Resource, inputs: Values, lost: LostCreate, error: unknown): unknown {
+  if (!(error instanceof EventDataError)) return error;
+  const id = unfinishedId(resource, inputs);
+  return new UnfinishedError({ id, inputs, outputs: inputs, unfinished: lost.unfinished }, error);
+}
+
+/** What an earlier run has left unfinished, under an id that only stood in: it goes on from there. */
+async function fromLeftover(
+  run: Run,
+  resource: Resource,
+  logicalName: string,
+  inputs: Values,
+): Promise<Values | undefined> {
+  const leftover = run.leftover(resource, logicalName);
+  if (!leftover) return undefined;
+  const { ours } = await LostCreate.resume(run, resource, leftover.inputs, leftover.unfinished).find();
+  if (!ours) return undefined;
+  if (resource.oddities?.lostCreate) return resource.oddities.lostCreate(run, resource, ours);
+  const id = idOf(resource, ours);
+  const { delete: remove } = resource.calls;
+  if (remove !== undefined && fixedDifferences(resource, ours, inputs).length > 0) {
+    await deleteObject(run.client, remove, id);
+    run.deleted(resource, id);
+    return undefined;
+  }
+  return writeOver(run, resource, id, ours, inputs, noLongerDeclared(resource, leftover.inputs, inputs));
 }
 
 async function takeOver(run: Run, resource: Resource, existing: Values, inputs: Values): Promise<Values> {
@@ -121,18 +130,42 @@ async function takeOver(run: Run, resource: Resource, existing: Values, inputs: 
   return object;
 }
 
-/** What exists under the unique name, if anything. */
-async function lookUp(run: Run, resource: Resource, inputs: Values): Promise<Values | undefined> {
-  const id = inputs[resource.identity.id];
-  if (typeof id !== "string") throw new TypeError(`${resource.type}: the id is not among the inputs`);
-  return readObject(run.client, resource, id);
+/** What the program wants to take over, if it exists: of the id that it names, or under the same key. */
+async function toAdopt(run: Run, resource: Resource, inputs: Values): Promise<Values | undefined> {
+  const { adopt } = inputs;
+  // Where objects may be alike, what replaces an adopted one is made anew.
+  const isLeft = (id: string) => resource.identity.unique.length === 0 && run.isCondemned(resource, id);
+  if (typeof adopt === "string") {
+    if (isLeft(adopt)) return undefined;
+    const object = await findNow(run, resource, adopt);
+    if (object) return object;
+    throw new EventDataError(
+      "CANNOT_ADOPT",
+      `there is no ${resource.type} ${adopt} to adopt`,
+      "Correct the id, or remove adopt to make a new one.",
+    );
+  }
+  if (adopt !== true) return undefined;
+  const all = await findByKey(run, resource, inputs);
+  const found = all.filter((object) => !isLeft(idOf(resource, object)));
+  if (found.length < 2) return found[0];
+  throw new EventDataError(
+    "SEVERAL_FOUND",
+    `there are several of type ${resource.type} with the ${keyInWords(resource, inputs)}: ${idsOf(resource, found)}`,
+    "Set adopt to the id of the one that is meant.",
+  );
+}
+
+function keyInWords(resource: Resource, inputs: Values): string {
+  return keyOf(resource)
+    .map((name) => `${name} "${String(inputs[name])}"`)
+    .join(" and ");
 }
 
 function existsAlready(resource: Resource, inputs: Values, cause: unknown): EventDataError {
-  const names = resource.identity.unique.map((name) => `${name} "${String(inputs[name])}"`).join(" and ");
   return new EventDataError(
     "EXISTS_ALREADY",
-    `a ${resource.type} with the ${names} exists already (${cause instanceof Error ? cause.message : String(cause)})`,
+    `a ${resource.type} with the ${keyInWords(resource, inputs)} exists already (${cause instanceof Error ? cause.message : String(cause)})`,
     'It was left as it is. To manage it, set adopt: true, or import it with "pulumi import --file"; else choose another name.',
     { cause },
   );

@@ -1,15 +1,39 @@
-import type { Resource } from "../resources/resource.ts";
-import { deleteObject } from "./object.ts";
+import { currentId, type Resource } from "../resources/resource.ts";
+import { LostCreate } from "./lostCreate.ts";
+import { deleteObject, idOf } from "./object.ts";
 import type { Run } from "./run.ts";
+import type { Unfinished } from "./unfinished.ts";
+import type { Values } from "./value.ts";
 
-export async function remove(run: Run, resource: Resource, id: string): Promise<void> {
-  if (run.isAdopted(resource, id)) {
+export async function remove(run: Run, resource: Resource, id: string, outputs: Values): Promise<void> {
+  const { type, calls, oddities } = resource;
+  const current = currentId(resource, id, outputs);
+  if (run.isAdopted(resource, current)) {
     // The resource was renamed in the program without an alias: its object lives on under the new name.
     run.warn(
-      `The ${resource.type} ${id} is not deleted: another resource of this program has just adopted it. Use the "aliases" option when a resource gets another logical name.`,
+      `The ${type} ${id} is not deleted: another resource of this program has just adopted it. Use the "aliases" option when a resource gets another logical name.`,
     );
     return;
   }
-  await deleteObject(run.client, resource, id);
-  run.deleted(resource, id);
+  if (calls.delete === undefined) {
+    run.warn(
+      `The ${type} ${id} is left as it is: the service has no way to delete one. It is only no longer managed.`,
+    );
+    return;
+  }
+  for (const each of [current, ...(oddities?.alsoDeleted?.(outputs) ?? [])]) {
+    await deleteObject(run.client, calls.delete, each);
+  }
+  run.deleted(resource, current);
+}
+
+/** Removes what a request of unclear fate may have made, unless it is somebody else's or this run goes on with it. */
+export async function removeLost(
+  run: Run,
+  resource: Resource,
+  inputs: Values,
+  unfinished: Unfinished,
+): Promise<void> {
+  const { ours } = await LostCreate.resume(run, resource, inputs, unfinished).find();
+  if (ours) await remove(run, resource, idOf(resource, ours), {});
 }

@@ -1,3 +1,4 @@
+import { EventDataError } from "../errors.ts";
 import type { Resource } from "../resources/resource.ts";
 import { meansTheSame } from "./equal.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt } from "./paths.ts";
@@ -31,10 +32,25 @@ export function diff(
     if (isAbsent(wanted)) return false;
     return !same(resource, name, isAbsent(oldInputs[name]) ? oldOutputs[name] : oldInputs[name], wanted);
   });
-  const keyStays = resource.identity.unique.every((name) =>
-    same(resource, name, oldInputs[name] ?? oldOutputs[name], newInputs[name]),
-  );
+  const { unique } = resource.identity;
+  const keyStays =
+    unique.length > 0 &&
+    unique.every((name) => same(resource, name, oldInputs[name] ?? oldOutputs[name], newInputs[name]));
+  if (resource.calls.delete === undefined) {
+    // What is not known yet may turn out to be what it was.
+    const refused = replaces.filter((name) => !hasUnknown(newInputs[name]));
+    if (refused.length > 0) throw cannotReplace(resource, refused);
+    return { changed, replaces: [], deleteBeforeReplace: false };
+  }
   return { changed, replaces, deleteBeforeReplace: replaces.length > 0 && keyStays };
+}
+
+function cannotReplace({ type }: Resource, inputs: readonly string[]): EventDataError {
+  return new EventDataError(
+    "CANNOT_REPLACE",
+    `the ${inputs.join(" and the ")} of this ${type} cannot be changed, and the service has no way to delete one, so it cannot be made anew`,
+    `Go back to the ${inputs.join(" and the ")} that it has; or declare another ${type} beside it under another logical name.`,
+  );
 }
 
 function changedPaths(resource: Resource, oldInputs: Values, newInputs: Values): Path[] {

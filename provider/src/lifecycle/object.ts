@@ -26,7 +26,7 @@ export async function listObjects(client: Client, resource: Resource): Promise<V
 }
 
 export async function createObject(client: Client, resource: Resource, inputs: Values): Promise<Values> {
-  return objectOf(resource, await send(client, resource.calls.create, {}, inputs));
+  return objectOf(resource, await send(client, resource, resource.calls.create, {}, inputs));
 }
 
 export async function replaceObject(
@@ -35,13 +35,15 @@ export async function replaceObject(
   id: string,
   body: Values,
 ): Promise<Values> {
-  return objectOf(resource, await send(client, resource.calls.update, { id }, body));
+  const { update } = resource.calls;
+  if (update === undefined) throw new TypeError(`${resource.type}: there is no endpoint for updates`);
+  return objectOf(resource, await send(client, resource, update, { id }, body));
 }
 
 /** Not found is what a delete wants. */
-export async function deleteObject(client: Client, resource: Resource, id: string): Promise<void> {
+export async function deleteObject(client: Client, endpoint: EndpointName, id: string): Promise<void> {
   try {
-    await client.call(resource.calls.delete, { path: { id } });
+    await client.call(endpoint, { path: { id } });
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
@@ -56,29 +58,48 @@ export function idOf(resource: Resource, object: Values): string {
   );
 }
 
-/** Of some values, those that an endpoint's body has a field for. */
-export function bodyFor(endpoint: EndpointName, values: Values): Values {
+/** Of some values, what an endpoint's body has a field for, in the API's form. */
+export function bodyFor(resource: Resource, endpoint: EndpointName, values: Values): Values {
   const schema = endpointOf(endpoint).body;
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+  const complete = { ...neededDefaults(resource, schema), ...values };
+  const inApi = resource.form?.toApi(complete) ?? complete;
+  return Object.fromEntries(Object.entries(inApi).filter(([name]) => names.includes(name)));
+}
+
+/** What a body must hold and a program need not say. */
+function neededDefaults(resource: Resource, body: unknown): Values {
+  if (!(body instanceof z.ZodObject)) return {};
+  const needed = Object.entries(resource.inputs).filter(
+    ([name, { facts }]) =>
+      facts.default !== undefined && body.shape[name]?.safeParse(undefined).success === false,
+  );
+  return Object.fromEntries(needed.map(([name, { facts }]) => [name, facts.default]));
+}
+
+/** Of some values those that a program can set and that are sent. */
+export function sentInputs(resource: Resource, values: Values): Values {
+  const isSent = (name: string) => resource.inputs[name]?.facts.own === false;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isSent(name)));
 }
 
 function send(
   client: Client,
+  resource: Resource,
   endpoint: EndpointName,
   path: Record<string, string>,
   values: Values,
 ): Promise<unknown> {
   // The table types each body by its endpoint's name; here the name is data, and the client checks the body.
-  return client.call(endpoint, { path, body: bodyFor(endpoint, values) as never });
+  return client.call(endpoint, { path, body: bodyFor(resource, endpoint, values) as never });
 }
 
-function objectOf(resource: Resource, answer: unknown): Values {
-  if (isMap(answer)) return answer;
+export function objectOf(resource: Resource, answer: unknown): Values {
+  if (isMap(answer)) return resource.form?.fromApi(answer) ?? answer;
   throw new EventDataError("ANSWER_BREAKS_CONTRACT", `a ${resource.type} came that is not an object`);
 }
 
-/** In the service's own words: a page of another site that knows no such path tells nothing of the object. */
-function isNotFound(error: unknown): boolean {
-  return error instanceof RefusedError && error.status === 404 && error.isFromService;
+/** About the object, in the service's own words: where the path itself is not known, nothing is told of the object. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof RefusedError && error.status === 404 && !error.lacksEndpoint;
 }

@@ -1,23 +1,81 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { Resource } from "../resources/resource.ts";
+import { isEmpty } from "./alike.ts";
 import { meansTheSame } from "./equal.ts";
-import { isAbsent, type Values } from "./value.ts";
+import { unwrapped } from "./paths.ts";
+import { isAbsent, isMap, type Values } from "./value.ts";
 
 /**
  * What of an answer goes into the state: the declared fields only, and where the answer means the
  * same as what was known before, in the words that were known, so that no difference shows.
  */
 export function outputsOf(resource: Resource, answer: Values, known: Values): Values {
-  const schemas = [
-    ...Object.entries(resource.inputs).map(([name, field]) => [name, field.facts] as const),
-    ...Object.entries(resource.outputs).map(([name, schema]) => [name, { schema, own: false }] as const),
-  ];
   const outputs: Record<string, unknown> = {};
-  for (const [name, { schema, own }] of schemas) {
-    const value =
-      own || (!isAbsent(known[name]) && meansTheSame(schema, known[name], answer[name]))
-        ? known[name]
-        : answer[name];
-    if (!isAbsent(value)) outputs[name] = value;
+  for (const [name, { facts }] of Object.entries(resource.inputs)) {
+    outputs[name] = facts.own ? known[name] : inputOf(facts, answer, known, name);
   }
-  return outputs;
+  for (const [name, schema] of Object.entries(resource.outputs)) {
+    const kept = resource.keptOutputs?.includes(name) && isAbsent(answer[name]);
+    outputs[name] = kept ? known[name] : inKnownWords(schema, known[name], answer[name]);
+  }
+  return Object.fromEntries(Object.entries(outputs).filter(([, value]) => !isAbsent(value)));
+}
+
+type Facts = Resource["inputs"][string]["facts"];
+
+function inputOf(facts: Facts, answer: Values, known: Values, name: string): unknown {
+  const { schema, orBy, secret, secretParts } = facts;
+  if (orBy !== undefined && !isAbsent(known[name]) && known[name] === answer[orBy]) return known[name];
+  const value = inKnownWords(schema, known[name], answer[name]);
+  if (!secret) return value;
+  if (secretParts === undefined) return hidden(value, known[name]);
+  if (!isMap(value)) return value;
+  const before = isMap(known[name]) ? known[name] : {};
+  const parts = Object.entries(value).map(([part, inner]) => [
+    part,
+    secretParts.includes(part) ? hidden(inner, before[part]) : inner,
+  ]);
+  return Object.fromEntries(parts);
+}
+
+/** The answer, in whose parts that mean the same as what was known the known words stand. */
+function inKnownWords(schema: z.ZodType, known: unknown, answer: unknown): unknown {
+  if (isAbsent(known)) return answer;
+  // Of what says nothing, such as an empty list of actions, a service may say nothing; and the other way round.
+  if (isAbsent(answer)) return isEmpty(known) ? known : answer;
+  if (meansTheSame(schema, known, answer)) return known;
+  const inner = unwrapped(schema);
+  if (!isMap(known) || !isMap(answer)) return answer;
+  const of = (key: string): z.ZodType => {
+    if (inner instanceof z.ZodObject) return (inner.shape[key] as z.ZodType | undefined) ?? z.unknown();
+    return inner instanceof z.ZodRecord ? (inner.valueType as z.ZodType) : z.unknown();
+  };
+  const keys = new Set([...Object.keys(known), ...Object.keys(answer)]);
+  const entries = [...keys]
+    .filter((key) => !isAbsent(known[key]) || !isEmptyList(answer[key]))
+    .map((key) => [key, inKnownWords(of(key), known[key], answer[key])] as const)
+    .filter(([, value]) => !isAbsent(value));
+  return Object.fromEntries(entries);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** A service may mask what it does not show; an address is masked within its form. */
+const mask = /^(?:https?:\/\/)?(?:[*•●]{3,}|x{6,}|<redacted>|\[redacted\])$/i;
+
+/**
+ * A secret that the service shows is not let into the state, where nothing would mark it as secret
+ * unless it stood there before. What it does not show is taken to be what was known.
+ */
+function hidden(value: unknown, known: unknown): unknown {
+  if (isMap(value)) {
+    const before = isMap(known) ? known : {};
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hidden(inner, before[key])]));
+  }
+  if (typeof value !== "string" || value === known) return value;
+  if (mask.test(value)) return known ?? value;
+  return `changed outside (sha256 ${createHash("sha256").update(value).digest("hex").slice(0, 12)})`;
 }

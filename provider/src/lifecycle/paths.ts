@@ -23,7 +23,7 @@ function pathsOf(schema: z.ZodType, value: unknown, path: Path): Path[] {
   return inner.length > 0 ? inner : [path];
 }
 
-function unwrapped(schema: z.ZodType): z.ZodType {
+export function unwrapped(schema: z.ZodType): z.ZodType {
   const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
   return wraps ? unwrapped(schema.unwrap() as z.ZodType) : schema;
 }
@@ -40,11 +40,13 @@ export function withValueAt(values: Values, path: Path, value: unknown): Values 
   return { ...values, [key]: withValueAt(isMap(inner) ? inner : {}, rest.join("."), value) };
 }
 
+/** The values without one place, and without what is empty then. */
 export function withoutValueAt(values: Values, path: Path): Values {
   const [key = "", ...rest] = path.split(".");
   const { [key]: inner, ...others } = values;
   if (rest.length === 0 || !isMap(inner)) return others;
-  return { ...others, [key]: withoutValueAt(inner, rest.join(".")) };
+  const left = withoutValueAt(inner, rest.join("."));
+  return Object.keys(left).length === 0 ? others : { ...others, [key]: left };
 }
 
 /** Only what stands at the given places. */
@@ -53,6 +55,18 @@ export function pick(values: Values, paths: readonly Path[]): Values {
     const value = valueAt(values, path);
     return isAbsent(value) ? picked : withValueAt(picked, path, value);
   }, {});
+}
+
+/** The keys that an object may have somewhere inside a value. */
+export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const found = path.reduce<z.ZodType>((outer, key) => {
+    const inner = unwrapped(outer);
+    if (inner instanceof z.ZodObject) return (inner.shape[String(key)] as z.ZodType) ?? z.unknown();
+    if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
+    return inner instanceof z.ZodRecord ? (inner.valueType as z.ZodType) : z.unknown();
+  }, schema);
+  const inner = unwrapped(found);
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
 /** The input that a path belongs to. */

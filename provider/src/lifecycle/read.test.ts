@@ -128,7 +128,7 @@ describe("many reads", () => {
 
   const writes: [string, (world: World) => Promise<unknown>][] = [
     ["a create", ({ run }) => create(run, dataset, "web", { name: "new" })],
-    ["a delete", ({ run }) => remove(run, dataset, "logs")],
+    ["a delete", ({ run }) => remove(run, dataset, "logs", {})],
     [
       "an update",
       ({ run }) =>
@@ -137,7 +137,7 @@ describe("many reads", () => {
           dataset,
           "logs",
           "web",
-          { inputs: {}, outputs: {}, unfinished: false },
+          { inputs: {}, outputs: {}, unfinished: undefined },
           { description: "new" },
         ),
     ],
@@ -171,13 +171,13 @@ describe("a delete", () => {
   test("deletes", async () => {
     const world = await startWorld();
     world.service.put("logs");
-    await remove(world.run, dataset, "logs");
+    await remove(world.run, dataset, "logs", {});
     expect(world.service.datasets.size).toBe(0);
   });
 
   test("of what is gone succeeds", async () => {
     const world = await startWorld();
-    await remove(world.run, dataset, "logs");
+    await remove(world.run, dataset, "logs", {});
     expect(world.service.requests()).toEqual(["DELETE /v2/datasets/logs"]);
   });
 
@@ -187,7 +187,7 @@ describe("a delete", () => {
       const world = await startWorld();
       world.service.put("logs");
       world.service.spoil("DELETE", reply, notCarriedOut);
-      await failureOf(remove(world.run, dataset, "logs"));
+      await failureOf(remove(world.run, dataset, "logs", {}));
       expect(world.service.datasets.size).toBe(1);
     },
   );

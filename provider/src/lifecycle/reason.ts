@@ -16,6 +16,10 @@ export function reasonOf(issue: z.core.$ZodIssue): string {
       return issue.message.startsWith("Invalid")
         ? `must be ${formats[issue.format] ?? `a valid ${issue.format}`}`
         : issue.message;
+    case "invalid_union":
+      return [...new Set(issue.errors.flatMap((issues) => issues.slice(0, 1).map(reasonOf)))].join(", or ");
+    case "invalid_key":
+      return `has a name that ${issue.issues.map(reasonOf).join(" and ")}`;
     default:
       return issue.message;
   }
@@ -29,6 +33,7 @@ const formats: Readonly<Record<string, string>> = {
 
 function article(type: string): string {
   if (type === "int") return "a whole number";
+  if (type === "record") return "an object";
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
@@ -39,7 +44,6 @@ function unit(origin: string): string {
 
 export function unknownProperty(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
-  return near
-    ? `is not a property; did you mean ${near}?`
-    : `is not a property; there are ${known.join(", ")}`;
+  if (near) return `is not a property; did you mean ${near}?`;
+  return known.length === 0 ? "is not a property" : `is not a property; there are ${known.join(", ")}`;
 }

@@ -26,6 +26,10 @@ export class Snapshots {
     return (await this.#of(resource)).get(id);
   }
 
+  async all(resource: Resource): Promise<readonly Values[]> {
+    return [...(await this.#of(resource)).values()];
+  }
+
   forget(resource: Resource): void {
     this.#byType.delete(resource.type);
   }

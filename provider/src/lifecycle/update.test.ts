@@ -15,7 +15,7 @@ async function change(world: World, before: Values, after: Values, state: Values
   const prior = {
     inputs: { name: "logs", ...before },
     outputs: { ...outputs, ...before, ...state },
-    unfinished: false,
+    unfinished: undefined,
   };
   return update(world.run, dataset, "logs", "web", prior, { name: "logs", ...after });
 }

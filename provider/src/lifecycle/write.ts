@@ -1,6 +1,7 @@
 import type { Resource } from "../resources/resource.ts";
+import { holds } from "./alike.ts";
 import { meansTheSame } from "./equal.ts";
-import { bodyFor, replaceObject } from "./object.ts";
+import { replaceObject, sentInputs } from "./object.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt, withoutValueAt, withValueAt } from "./paths.ts";
 import type { Run } from "./run.ts";
 import type { Values } from "./value.ts";
@@ -18,9 +19,10 @@ export async function writeOver(
   wanted: Values,
   noLongerDeclared: readonly Path[],
 ): Promise<Values> {
-  const before = bodyFor(resource.calls.update, current);
-  const after = bodyFor(resource.calls.update, merged(resource, before, wanted, noLongerDeclared));
-  if (sameBody(resource, before, after)) return current;
+  if (resource.calls.update === undefined) return current;
+  const before = sentInputs(resource, current);
+  const after = merged(resource, before, sentInputs(resource, wanted), noLongerDeclared);
+  if (holdsAll(resource, current, before, after)) return current;
   const written = await replaceObject(run.client, resource, id, after);
   run.snapshots.forget(resource);
   return written;
@@ -32,19 +34,34 @@ function merged(
   wanted: Values,
   noLongerDeclared: readonly Path[],
 ): Values {
+  // What cannot be changed in place stays as it is.
   const reset = noLongerDeclared.reduce((body, path) => {
+    if (resource.inputs[topOf(path)]?.facts.replaces) return body;
     const fallback = resource.inputs[path]?.facts.default;
     return fallback === undefined ? withoutValueAt(body, path) : withValueAt(body, path, fallback);
   }, current);
-  return declaredPaths(resource, wanted).reduce(
-    (body, path) => withValueAt(body, path, valueAt(wanted, path)),
-    reset,
-  );
+  const declared = declaredPaths(resource, wanted);
+  const kept = withoutAlternatives(resource, reset, new Set(declared.map(topOf)));
+  return declared.reduce((body, path) => withValueAt(body, path, valueAt(wanted, path)), kept);
 }
 
-function sameBody(resource: Resource, before: Values, after: Values): boolean {
+/** Where one of several is declared, the others give way. */
+function withoutAlternatives(resource: Resource, values: Values, declared: ReadonlySet<string>): Values {
+  const groupOf = (name: string) => resource.inputs[name]?.facts.oneOf;
+  const decided = new Set([...declared].map(groupOf).filter((group) => group !== undefined));
+  const stays = (name: string) => declared.has(name) || !decided.has(groupOf(name) ?? "");
+  return Object.fromEntries(Object.entries(values).filter(([name]) => stays(name)));
+}
+
+function holdsAll(resource: Resource, current: Values, before: Values, after: Values): boolean {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].every((name) => meansTheSame(schemaAt(resource, name), before[name], after[name]));
+  return [...names].every((name) => holds(resource, current, name, after[name]));
+}
+
+/** Places that were declared and are not any more. */
+export function noLongerDeclared(resource: Resource, before: Values, now: Values): Path[] {
+  const declared = declaredPaths(resource, now);
+  return declaredPaths(resource, before).filter((path) => !declared.includes(path));
 }
 
 /** Inputs that the service cannot change in place and that differ from what it holds. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { field } from "./field.ts";
 
-/** The input that every resource has: take over what exists under the same unique name. */
+/** The input that every resource has: take over what exists already. */
 export const adopt = field(
   z
-    .boolean()
+    .union([z.boolean(), z.string().min(1)])
     .describe(
-      "Take over an object that exists already under this name, instead of failing. What the program declares is then written to it; the rest stays as it is.",
+      "Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.",
     ),
 ).own();

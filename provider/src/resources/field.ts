@@ -1,3 +1,4 @@
+import { request } from "eventdata-contract";
 import type { z } from "zod";
 
 /** What the life cycle needs to know of one input. */
@@ -11,16 +12,31 @@ export interface FieldFacts {
   /** What the service uses where nothing is given; a field that is no longer set goes back to it. */
   readonly default: unknown;
   readonly secret: boolean;
+  /** The parts of it that are secret, where not all of it is. */
+  readonly secretParts: readonly string[] | undefined;
   /** Steers the provider alone and is never sent. */
   readonly own: boolean;
+  /** Made by the resource's own check; a program cannot set it. */
+  readonly derived: boolean;
+  /** Of the fields with the same word here exactly one is set. */
+  readonly oneOf: string | undefined;
+  /** The output by which the same thing may be named: a role by its id or its name. */
+  readonly orBy: string | undefined;
 }
 
 /** One input of a resource: a schema of the contract, and how it behaves. */
 export class Field {
   readonly facts: FieldFacts;
+  #strict: z.ZodType | undefined;
 
   constructor(facts: FieldFacts) {
     this.facts = facts;
+  }
+
+  /** The schema of what a program writes: unknown keys are refused at every depth. */
+  get strict(): z.ZodType {
+    this.#strict ??= request(this.facts.schema);
+    return this.#strict;
   }
 
   optional(): Field {
@@ -39,12 +55,25 @@ export class Field {
     return this.#with({ autonamed: true, required: false });
   }
 
-  secret(): Field {
-    return this.#with({ secret: true });
+  /** All of it, or the parts that are named. */
+  secret(parts?: readonly string[]): Field {
+    return this.#with({ secret: true, secretParts: parts });
   }
 
   own(): Field {
     return this.#with({ own: true, required: false });
+  }
+
+  derived(): Field {
+    return this.#with({ own: true, derived: true, required: false });
+  }
+
+  oneOf(group: string): Field {
+    return this.#with({ oneOf: group, required: false });
+  }
+
+  orBy(output: string): Field {
+    return this.#with({ orBy: output });
   }
 
   #with(change: Partial<FieldFacts>): Field {
@@ -60,6 +89,10 @@ export function field(schema: z.ZodType): Field {
     autonamed: false,
     default: undefined,
     secret: false,
+    secretParts: undefined,
     own: false,
+    derived: false,
+    oneOf: undefined,
+    orBy: undefined,
   });
 }

@@ -25,7 +25,11 @@ describe("a field", () => {
     autonamed: false,
     default: undefined,
     secret: false,
+    secretParts: undefined,
     own: false,
+    derived: false,
+    oneOf: undefined,
+    orBy: undefined,
   };
   const plain = field(z.string());
 
@@ -36,6 +40,10 @@ describe("a field", () => {
     ["that replaces", plain.replaces(), { replaces: true }],
     ["autonamed", plain.autonamed(), { autonamed: true, required: false }],
     ["secret", plain.secret(), { secret: true }],
+    ["secret in parts", plain.secret(["key"]), { secret: true, secretParts: ["key"] }],
+    ["derived", plain.derived(), { derived: true, own: true, required: false }],
+    ["one of several", plain.oneOf("channel"), { oneOf: "channel", required: false }],
+    ["that has another name", plain.orBy("roleName"), { orBy: "roleName" }],
     ["of the provider's own", plain.own(), { own: true, required: false }],
     [
       "of several abilities",

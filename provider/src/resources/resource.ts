@@ -1,23 +1,33 @@
 import type { EndpointName } from "eventdata-contract";
 import type { z } from "zod";
+import type { Values } from "../lifecycle/value.ts";
 import type { Field } from "./field.ts";
+import type { Oddities } from "./oddities.ts";
 
-/** The endpoints that carry a resource. */
+/** The endpoints that carry a resource. Without an update every change replaces; without a delete nothing does. */
 export interface Calls {
   readonly create: EndpointName;
   readonly read: EndpointName;
   readonly list: EndpointName;
-  readonly update: EndpointName;
-  readonly delete: EndpointName;
+  readonly update?: EndpointName;
+  readonly delete?: EndpointName;
 }
 
 export interface Identity {
   /** The field of an answer that is the resource's id. Where it is an input too, the id is known before the create. */
   readonly id: string;
-  /** Inputs that no two objects share. */
+  /** Inputs that no two objects share; empty where objects may be alike. */
   readonly unique: readonly string[];
   /** The output that tells when the object was made; it tells our own lost create from another's object. */
   readonly createdAt?: string;
+  /** The output with the id that is in force, where the object's id changes in its life and the resource's cannot. */
+  readonly current?: string;
+}
+
+/** How a resource's values stand in the API's bodies, where they stand otherwise than in the resource. */
+export interface Form {
+  toApi(values: Values): Values;
+  fromApi(object: Values): Values;
 }
 
 /** A resource as it is declared; everything else follows from this. */
@@ -28,18 +38,38 @@ export interface Resource {
   readonly example: string;
   readonly inputs: Readonly<Record<string, Field>>;
   readonly outputs: Readonly<Record<string, z.ZodType>>;
+  readonly secretOutputs?: readonly string[];
+  /** Outputs that the service tells once, or never, so that later answers leave them as they are. */
+  readonly keptOutputs?: readonly string[];
   readonly identity: Identity;
   readonly calls: Calls;
+  readonly form?: Form;
+  readonly oddities?: Oddities;
 }
 
 export function defineResource(resource: Resource): Resource {
-  const known = new Set([...Object.keys(resource.inputs), ...Object.keys(resource.outputs)]);
-  const named = [
-    ...resource.identity.unique,
-    ...(resource.identity.createdAt ? [resource.identity.createdAt] : []),
-  ];
+  const { type, inputs, outputs, identity, secretOutputs = [], keptOutputs = [] } = resource;
+  const known = new Set([...Object.keys(inputs), ...Object.keys(outputs)]);
+  const named = [...identity.unique, identity.createdAt, identity.current, ...secretOutputs, ...keptOutputs];
   for (const name of named) {
-    if (!known.has(name)) throw new TypeError(`${resource.type}: ${name} is not a field`);
+    if (name !== undefined && !known.has(name)) throw new TypeError(`${type}: ${name} is not a field`);
   }
   return resource;
+}
+
+/** Inputs by which an existing object is found: the unique ones, or else the name. */
+export function keyOf({ identity }: Resource): readonly string[] {
+  return identity.unique.length > 0 ? identity.unique : ["name"];
+}
+
+/** The id by which the service knows the object now. */
+export function currentId({ identity }: Resource, id: string, outputs: Values): string {
+  const current = identity.current === undefined ? undefined : outputs[identity.current];
+  return typeof current === "string" ? current : id;
+}
+
+/** Every id under which the service knows something of the resource. */
+export function idsIn(resource: Resource, id: string, outputs: Values): readonly string[] {
+  const also = resource.oddities?.alsoDeleted?.(outputs) ?? [];
+  return [...new Set([id, currentId(resource, id, outputs), ...also])];
 }

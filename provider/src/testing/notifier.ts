@@ -30,7 +30,8 @@ export const notifier = defineResource({
 /** Inputs that a program may set of a resource, each of them or not. */
 export function legalInputs(resource: Resource): fc.Arbitrary<Values> {
   const fields = Object.entries(resource.inputs).map(([name, { facts }]) => {
-    const value = arbitraryOf(facts.schema);
+    // An id to adopt would have to be that of something that is there.
+    const value = name === "adopt" ? fc.boolean() : arbitraryOf(facts.schema);
     return [name, facts.required ? value : fc.option(value, { nil: undefined })] as const;
   });
   const all = fc.record(Object.fromEntries(fields));

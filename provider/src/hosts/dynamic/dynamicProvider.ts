@@ -1,13 +1,14 @@
 import type { Texts } from "../../configuration/configuration.ts";
 import { check } from "../../lifecycle/check.ts";
 import { create } from "../../lifecycle/create.ts";
-import { remove } from "../../lifecycle/delete.ts";
+import { remove, removeLost } from "../../lifecycle/delete.ts";
 import { diff } from "../../lifecycle/diff.ts";
 import { declaredPaths, pick } from "../../lifecycle/paths.ts";
 import { read } from "../../lifecycle/read.ts";
+import { knowsId } from "../../lifecycle/unfinished.ts";
 import { update } from "../../lifecycle/update.ts";
 import { isAbsent, type Values } from "../../lifecycle/value.ts";
-import type { Resource } from "../../resources/resource.ts";
+import { idsIn, keyOf, type Resource } from "../../resources/resource.ts";
 import { decode, encode, type Properties } from "./encoding.ts";
 import { failureOf } from "./failure.ts";
 import { type Session, sevenDigits } from "./session.ts";
@@ -45,6 +46,7 @@ export class DynamicProvider {
         decode(olds).values,
         now.values,
         sevenDigits,
+        new Date(),
       );
       return {
         inputs: encode(inputs, { name: now.logicalName }),
@@ -56,10 +58,20 @@ export class DynamicProvider {
 
   async diff(id: string, olds: Values, news: Values): Promise<DiffAnswer> {
     return this.#guarded(news, async () => {
+      const { run } = this.#session;
       const before = decode(olds);
       const now = decode(news);
-      const found = diff(this.#resource, this.#inputsOf(before, now.values), before.values, now.values);
-      if (found.replaces.length > 0) this.#session.run.condemn(this.#resource, id);
+      const oldInputs = this.#inputsOf(before, now.values);
+      if (before.unfinished?.of === "create" && !knowsId(this.#resource, oldInputs)) {
+        // Its id only stands in for one, and an update cannot change it: the create goes on from what is known.
+        run.leave(this.#resource, now.logicalName, { inputs: oldInputs, unfinished: before.unfinished });
+        return { changes: true, replaces: [...keyOf(this.#resource)], deleteBeforeReplace: false };
+      }
+      this.#resource.oddities?.notice?.(run, id, now.values);
+      const found = diff(this.#resource, oldInputs, before.values, now.values);
+      if (found.replaces.length > 0) {
+        for (const each of idsIn(this.#resource, id, before.values)) run.condemn(this.#resource, each);
+      }
       // An update keeps the id, so one that would need another is left to a replacement.
       if (before.unfinished && found.replaces.length === 0) return { changes: true };
       if (found.changed.length === 0) return { changes: false };
@@ -78,13 +90,14 @@ export class DynamicProvider {
 
   async read(id: string, properties: Values) {
     return this.#guarded(properties, async () => {
-      const { values, declared, logicalName } = decode(properties);
+      const { values, declared, logicalName, unfinished } = decode(properties);
       // Where the state does not tell what was declared, as after an import, all of it is an input.
       const places = declared ?? Object.keys(this.#resource.inputs);
-      const found = await read(this.#session.run, this.#resource, id, values, places);
+      const found = await read(this.#session.run, this.#resource, id, values, places, unfinished);
       if (!found) return { id: "", props: {} };
       const name = logicalName || undefined;
-      return { id, props: encode(found.outputs, { name, declared }), inputs: encode(found.inputs, { name }) };
+      const props = encode(found.outputs, { name, declared, unfinished: found.unfinished });
+      return { id, props, inputs: encode(found.inputs, { name }) };
     });
   }
 
@@ -103,7 +116,13 @@ export class DynamicProvider {
   }
 
   async delete(id: string, properties: Values): Promise<void> {
-    await this.#guarded(properties, () => remove(this.#session.run, this.#resource, id));
+    const before = decode(properties);
+    const { values, unfinished } = before;
+    await this.#guarded(properties, async () => {
+      const { run } = this.#session;
+      if (unfinished) await removeLost(run, this.#resource, this.#inputsOf(before, values), unfinished);
+      if (unfinished?.of !== "create") await remove(run, this.#resource, id, values);
+    });
   }
 
   /** The old inputs, which the server does not hand over: of the old outputs, what the program had declared. */

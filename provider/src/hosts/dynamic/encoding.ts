@@ -1,3 +1,4 @@
+import type { Unfinished } from "../../lifecycle/unfinished.ts";
 import { isAbsent, isMap, reveal, Unknown, type Values } from "../../lifecycle/value.ts";
 import { hiddenKeys } from "./texts.ts";
 
@@ -10,7 +11,7 @@ export interface Properties {
   readonly logicalName: string;
   /** Undefined where the state does not tell, as after an import. */
   readonly declared: readonly string[] | undefined;
-  readonly unfinished: boolean;
+  readonly unfinished: Unfinished | undefined;
 }
 
 export function decode(properties: Values): Properties {
@@ -22,7 +23,7 @@ export function decode(properties: Values): Properties {
     values: Object.fromEntries(entries.map(([key, value]) => [key, decodeValue(value)])),
     logicalName: typeof name === "string" ? name : "",
     declared: Array.isArray(declared) ? declared.filter((path) => typeof path === "string") : undefined,
-    unfinished: properties[hiddenKeys.unfinished] === true,
+    unfinished: unfinishedOf(properties[hiddenKeys.unfinished]),
   };
 }
 
@@ -36,6 +37,14 @@ export function encode(
   );
   const all = [...Object.entries(values), ...named].filter(([, value]) => !isAbsent(value));
   return Object.fromEntries(all.map(([key, value]) => [key, encodeValue(value)]));
+}
+
+/** The first version wrote only that something was unfinished. */
+function unfinishedOf(value: unknown): Unfinished | undefined {
+  if (value === true) return { asked: 0, before: [], of: "create" };
+  if (!isMap(value)) return undefined;
+  const before = Array.isArray(value.before) ? value.before.filter((id) => typeof id === "string") : [];
+  return { asked: Number(value.asked), before, of: value.of === "update" ? "update" : "create" };
 }
 
 function decodeValue(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { EventDataError } from "../../errors.ts";
-import { UnfinishedError } from "../../lifecycle/create.ts";
 import { declaredPaths } from "../../lifecycle/paths.ts";
+import { UnfinishedError } from "../../lifecycle/unfinished.ts";
 import type { Resource } from "../../resources/resource.ts";
 import { encode } from "./encoding.ts";
 
@@ -30,8 +30,9 @@ class HalfMade extends Failure {
 
 export function failureOf(error: unknown, resource: Resource, provider: unknown, name: string): unknown {
   if (error instanceof UnfinishedError) {
-    const declared = declaredPaths(resource, error.outputs);
-    const properties = encode(error.outputs, { provider, name, declared, unfinished: true });
+    const { inputs, outputs, unfinished } = error;
+    const declared = declaredPaths(resource, inputs);
+    const properties = encode(outputs, { provider, name, declared, unfinished });
     return quiet(new HalfMade(error.message, error.id, properties), resource, name);
   }
   return error instanceof EventDataError ? quiet(new Failure(error.message), resource, name) : error;

@@ -1,0 +1,83 @@
+import {
+  type CredentialClass,
+  credentialList,
+  type EndpointName,
+  endpointOf,
+  isDocumented,
+  type Wire,
+} from "eventdata-contract";
+import { waysToSet } from "../configuration/keys.ts";
+import { configured } from "./configured.ts";
+import { missingCapability, namesCapability } from "./missingCapability.ts";
+
+/** An answer that is not success, and what was asked with which credential. */
+export interface Refused {
+  readonly status: number;
+  readonly words: string;
+  readonly endpoint: EndpointName;
+  readonly wire: Wire;
+  /** The class of the credential that was sent; undefined where its looks do not tell. */
+  readonly used: CredentialClass | undefined;
+  readonly hasOAuth: boolean;
+  /** Whether the answer cannot mean an object that is not there. */
+  readonly lacksEndpoint: boolean;
+}
+
+/** What a person can do about a status, where that is known. */
+export function nextStepFor(refused: Refused): string | undefined {
+  const { status, words } = refused;
+  if (status === 401) return otherClass(refused) ?? sameClass(refused);
+  if (status === 403) {
+    // Who is told of a capability was let in.
+    const other = namesCapability(words) ? undefined : otherClass(refused);
+    return other ?? capability(refused) ?? sameClass(refused);
+  }
+  if (status === 404 || status === 405) return aboutEndpoint(refused);
+  if (status === 501) return `The deployment does not serve this endpoint: ${nameOf(refused)}.`;
+  if (status === 429) return "The service limits the rate of requests; run again later or with --parallel 1.";
+  if (status >= 500)
+    return "The service failed; run again, and give its operator the trace id if it goes on.";
+  return undefined;
+}
+
+/** Where the endpoint takes another class of credential than was sent. */
+function otherClass({ endpoint, wire, used, hasOAuth }: Refused): string | undefined {
+  const takes = wire.takes(endpoint);
+  const isOther = used === undefined ? takes.every((each) => each === "oauth") : !takes.includes(used);
+  if (!isOther) return undefined;
+  const ways = [
+    ...(takes.includes("oauth") && !hasOAuth ? [waysToSet("clientId", "clientSecret")] : []),
+    ...(takes.some((each) => each !== "oauth") ? [waysToSet("token")] : []),
+  ];
+  return `${wanted(endpoint, wire)}; it was sent ${configured(used)}, since none is configured that it takes. To configure one, ${ways.join("; or ")}.`;
+}
+
+function sameClass({ endpoint, wire, used }: Refused): string {
+  const ways = used === "oauth" ? waysToSet("clientId", "clientSecret") : waysToSet("token");
+  return `${wanted(endpoint, wire)}; it was sent ${configured(used)}. Check it, or set another: ${ways}.`;
+}
+
+function capability({ words, endpoint, wire, used }: Refused): string | undefined {
+  const missing = missingCapability(words, endpointOf(endpoint).needs, used);
+  return missing && `${wanted(endpoint, wire)}. ${missing}`;
+}
+
+function wanted(endpoint: EndpointName, wire: Wire): string {
+  return `The endpoint ${endpoint} takes an ${credentialList(wire.takes(endpoint))}`;
+}
+
+function aboutEndpoint(refused: Refused): string | undefined {
+  const name = nameOf(refused);
+  if (isDocumented(endpointOf(refused.endpoint).origin)) {
+    return refused.lacksEndpoint
+      ? `The deployment lacks the endpoint ${name}, which the API document shows: check eventdata:baseUrl or EVENTDATA_BASE_URL.`
+      : undefined;
+  }
+  return refused.lacksEndpoint
+    ? `The deployment lacks the endpoint ${name}, which the API document does not show.`
+    : `If the thing exists, the deployment may lack this endpoint: ${name} is not shown in the API document.`;
+}
+
+function nameOf({ endpoint, wire }: Refused): string {
+  return `${endpoint} (${endpointOf(endpoint).method} ${wire.pathToCall(endpoint)})`;
+}

@@ -1,0 +1,33 @@
+import type { Resource } from "../resources/resource.ts";
+import { meansTheSame } from "./equal.ts";
+import { declaredPaths, type Path, schemaAt, topOf, valueAt } from "./paths.ts";
+import { isAbsent, isMap, type Values } from "./value.ts";
+
+/** Whether an object has what is wanted at a place. What may be named in two ways is the same under either. */
+export function holds(resource: Resource, object: Values, path: Path, wanted: unknown): boolean {
+  const { orBy } = resource.inputs[path]?.facts ?? {};
+  if (orBy !== undefined && !isAbsent(wanted) && object[orBy] === wanted) return true;
+  return meansTheSame(schemaAt(resource, path), valueAt(object, path), wanted);
+}
+
+/** Whether an object carries all that was sent, as far as a service shows it. */
+export function carries(resource: Resource, object: Values, sent: Values): boolean {
+  return declaredPaths(resource, sent).every((path) => {
+    // A service may mask what is secret, so only that it is there tells something.
+    if (isSecret(resource, path)) return !isAbsent(object[topOf(path)]);
+    const value = valueAt(sent, path);
+    return holds(resource, object, path, value) || (isEmpty(value) && isAbsent(valueAt(object, path)));
+  });
+}
+
+/** Of what says nothing a service may say nothing. */
+export function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === "" || (isMap(value) && Object.keys(value).length === 0);
+}
+
+function isSecret(resource: Resource, path: Path): boolean {
+  const [top = "", part = ""] = path.split(".");
+  const { secret = false, secretParts } = resource.inputs[top]?.facts ?? {};
+  return secret && (secretParts === undefined || secretParts.includes(part));
+}

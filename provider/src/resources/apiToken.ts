@@ -1,0 +1,64 @@
+import { apiToken as answer, apiTokenFields } from "eventdata-contract";
+import { z } from "zod";
+import { adopt } from "./adopt.ts";
+import { duration } from "./duration.ts";
+import { field } from "./field.ts";
+import { defineResource } from "./resource.ts";
+import { rotation } from "./rotation.ts";
+
+const { shape } = answer;
+
+/** There is no endpoint to change a token, so a change makes another; only the secret can be made anew in place. */
+export const apiToken = defineResource({
+  type: "ApiToken",
+  about: "A token that programs present. It may do what its capabilities say, and no more than its maker.",
+  example: `const shipper = new eventdata.ApiToken("shipper", {
+  description: "Ships the logs of the site",
+  datasetCapabilities: { "http-logs": { ingest: ["create"] } },
+  rotation: { every: "30d", overlap: "24h" },
+});`,
+  inputs: {
+    name: field(apiTokenFields.name).replaces().autonamed(),
+    description: field(apiTokenFields.description).optional().replaces(),
+    expiresAt: field(apiTokenFields.expiresAt).optional().replaces(),
+    orgCapabilities: field(apiTokenFields.orgCapabilities).optional().replaces(),
+    datasetCapabilities: field(apiTokenFields.datasetCapabilities).optional().replaces(),
+    viewCapabilities: field(apiTokenFields.viewCapabilities).optional().replaces(),
+    rotation: field(
+      z
+        .object({
+          every: duration
+            .describe("How old a secret gets, such as `30d`. Left out, only `rotateWhen` rotates.")
+            .optional(),
+          overlap: duration.describe("How long the old secret works on; `24h` unless set.").optional(),
+        })
+        .describe("Makes a new secret in time, at the first deployment after it is due."),
+    ).own(),
+    rotateWhen: field(
+      z.string().describe("Makes a new secret whenever this text changes, such as a date or a number."),
+    ).own(),
+    rotateAt: field(z.iso.datetime().describe("When the secret is due to be made anew.")).derived(),
+    adopt,
+  },
+  outputs: {
+    tokenId: z.string().describe("Id of the token that is in force; `id` stays that of the first."),
+    token: shape.token
+      .unwrap()
+      .describe("The secret. Empty where the token was adopted and not rotated since."),
+    previousTokenIds: z
+      .array(z.string())
+      .describe("Ids of the tokens before, which work until their overlap ends.")
+      .optional(),
+    expired: z.boolean().describe("Whether the token has come to its end.").optional(),
+    samlAuthenticated: shape.samlAuthenticated,
+  },
+  secretOutputs: ["token"],
+  keptOutputs: ["token", "previousTokenIds"],
+  identity: { id: "id", unique: [], current: "tokenId" },
+  calls: { create: "createApiToken", read: "getApiToken", list: "listApiTokens", delete: "deleteApiToken" },
+  form: {
+    toApi: (values) => values,
+    fromApi: (object) => ({ ...object, tokenId: object.id }),
+  },
+  oddities: rotation,
+});

@@ -1,0 +1,30 @@
+import { group as answer, groupFields } from "eventdata-contract";
+import { adopt } from "./adopt.ts";
+import { field } from "./field.ts";
+import { defineResource } from "./resource.ts";
+
+export const group = defineResource({
+  type: "Group",
+  about: "Users who share roles.",
+  example: `const platform = new eventdata.Group("platform", {
+  description: "Runs the clusters",
+  members: [ada.id],
+  roles: [readers.id],
+});`,
+  inputs: {
+    name: field(groupFields.name).autonamed(),
+    description: field(groupFields.description).optional(),
+    members: field(groupFields.members).optional(),
+    roles: field(groupFields.roles).optional(),
+    adopt,
+  },
+  outputs: { isManaged: answer.shape.isManaged },
+  identity: { id: "id", unique: ["name"] },
+  calls: {
+    create: "createGroup",
+    read: "getGroup",
+    list: "listGroups",
+    update: "updateGroup",
+    delete: "deleteGroup",
+  },
+});

@@ -1,0 +1,59 @@
+import {
+  notifier as answer,
+  type Channel,
+  channels,
+  notifierFields,
+  secretChannelFields,
+} from "eventdata-contract";
+import { isMap } from "../lifecycle/value.ts";
+import { adopt } from "./adopt.ts";
+import { type Field, field } from "./field.ts";
+import { defineResource } from "./resource.ts";
+
+/** In the program each channel is an input of its own; in the API all stand in `properties`. */
+export const notifier = defineResource({
+  type: "Notifier",
+  about: "A channel over which people are told of things. It has exactly one.",
+  example: `const onCall = new eventdata.Notifier("on-call", {
+  name: "On call",
+  email: { emails: ["on-call@example.com"] },
+});`,
+  inputs: {
+    name: field(notifierFields.name).autonamed(),
+    ...Object.fromEntries(channels.map((channel) => [channel, channelField(channel)])),
+    disabledUntil: field(notifierFields.disabledUntil).optional(),
+    adopt,
+  },
+  outputs: {
+    createdAt: answer.shape.createdAt,
+    createdBy: answer.shape.createdBy,
+    updatedAt: answer.shape.updatedAt,
+  },
+  identity: { id: "id", unique: [] },
+  calls: {
+    create: "createNotifier",
+    read: "getNotifier",
+    list: "listNotifiers",
+    update: "updateNotifier",
+    delete: "deleteNotifier",
+  },
+  form: {
+    toApi(values) {
+      const isChannel = (name: string) => (channels as readonly string[]).includes(name);
+      const entries = Object.entries(values);
+      return {
+        ...Object.fromEntries(entries.filter(([name]) => !isChannel(name))),
+        properties: Object.fromEntries(entries.filter(([name]) => isChannel(name))),
+      };
+    },
+    fromApi({ properties, ...object }) {
+      return { ...object, ...(isMap(properties) ? properties : {}) };
+    },
+  },
+});
+
+function channelField(channel: Channel): Field {
+  const plain = field(notifierFields.properties.shape[channel].unwrap()).oneOf("channel");
+  const secrets = secretChannelFields[channel];
+  return secrets.length === 0 ? plain : plain.secret(secrets);
+}

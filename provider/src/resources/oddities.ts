@@ -1,0 +1,27 @@
+import type { CheckFailure } from "../lifecycle/check.ts";
+import type { Run } from "../lifecycle/run.ts";
+import type { Prior } from "../lifecycle/update.ts";
+import type { Values } from "../lifecycle/value.ts";
+import type { Resource } from "./resource.ts";
+
+/** Where a resource does not do what all others do. */
+export interface Oddities {
+  /** Looks at the inputs as a whole, and makes those that are derived. Unknown and secret values stand in them. */
+  check?(inputs: Values, oldInputs: Values, now: Date): { inputs: Values; failures: readonly CheckFailure[] };
+  /** An update of another kind than writing over the object; undefined where it is none. */
+  update?(
+    run: Run,
+    resource: Resource,
+    id: string,
+    prior: Prior,
+    inputs: Values,
+  ): Promise<Values | undefined>;
+  /** Goes on from an object of ours whose answer was lost; undefined where it has to be made again. */
+  lostCreate?(run: Run, resource: Resource, object: Values): Promise<Values | undefined>;
+  /** What a refresh makes of the object beside what the service tells. */
+  read?(run: Run, resource: Resource, outputs: Values, now: Date): Values;
+  /** Ids of further objects that go when the resource goes. */
+  alsoDeleted?(outputs: Values): readonly string[];
+  /** What two resources say that contradicts each other, seen where the ids are known. */
+  notice?(run: Run, id: string, inputs: Values): void;
+}

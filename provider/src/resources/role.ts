@@ -1,0 +1,34 @@
+import { roleFields } from "eventdata-contract";
+import { adopt } from "./adopt.ts";
+import { field } from "./field.ts";
+import { roleMembership } from "./membership.ts";
+import { defineResource } from "./resource.ts";
+
+export const role = defineResource({
+  type: "Role",
+  about: "What its members may do: in the organisation, on datasets and on views.",
+  example: `const readers = new eventdata.Role("readers", {
+  description: "Look, but do not touch",
+  orgCapabilities: { datasets: ["read"], views: ["read"] },
+  datasetCapabilities: { "*": { query: ["read"] } },
+});`,
+  inputs: {
+    name: field(roleFields.name).autonamed(),
+    description: field(roleFields.description).optional(),
+    members: field(roleFields.members).optional(),
+    orgCapabilities: field(roleFields.orgCapabilities).optional(),
+    datasetCapabilities: field(roleFields.datasetCapabilities).optional(),
+    viewCapabilities: field(roleFields.viewCapabilities).optional(),
+    adopt,
+  },
+  outputs: {},
+  identity: { id: "id", unique: ["name"] },
+  calls: {
+    create: "createRole",
+    read: "getRole",
+    list: "listRoles",
+    update: "updateRole",
+    delete: "deleteRole",
+  },
+  oddities: roleMembership,
+});

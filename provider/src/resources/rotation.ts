@@ -1,0 +1,195 @@
+import type { BodyOf } from "eventdata-contract";
+import { EventDataError } from "../errors.ts";
+import type { CheckFailure } from "../lifecycle/check.ts";
+import { findNow } from "../lifecycle/find.ts";
+import { isUnclear, LostCreate } from "../lifecycle/lostCreate.ts";
+import { bodyFor, deleteObject, idOf, objectOf } from "../lifecycle/object.ts";
+import { outputsOf } from "../lifecycle/outputs.ts";
+import type { Run } from "../lifecycle/run.ts";
+import { type Unfinished, UnfinishedError } from "../lifecycle/unfinished.ts";
+import type { Prior } from "../lifecycle/update.ts";
+import { hasUnknown, isAbsent, isMap, reveal, type Values } from "../lifecycle/value.ts";
+import { secondsOf } from "./duration.ts";
+import type { Oddities } from "./oddities.ts";
+import { currentId, type Resource } from "./resource.ts";
+
+const usualOverlap = "24h";
+const attempts = 3;
+const capabilityInputs = ["orgCapabilities", "datasetCapabilities", "viewCapabilities"] as const;
+
+/** A token's secret is made anew in its life, and its id with it. The resource's id stays that of the first. */
+export const rotation: Oddities = {
+  check(inputs, oldInputs, now) {
+    const failures = allowsNothing(inputs) ? [capabilityMissing] : [];
+    const rotateAt = nextRotation(inputs.rotation, reveal(oldInputs) as Values, now);
+    return { inputs: isAbsent(rotateAt) ? inputs : { ...inputs, rotateAt }, failures };
+  },
+
+  async update(run, resource, id, prior, inputs) {
+    if (prior.unfinished) await discardLost(run, resource, prior, prior.unfinished);
+    const now = new Date();
+    if (!prior.unfinished && !isDue(prior.inputs, inputs, now)) return undefined;
+    const old = currentId(resource, id, prior.outputs);
+    // First, since nothing may fail once there is a new secret.
+    const previousTokenIds = [...(await stillWorking(run, resource, prior.outputs, now)), old];
+    const object = await regenerate(run, resource, id, old, prior, inputs, now);
+    return outputsOf(resource, object, { ...inputs, previousTokenIds });
+  },
+
+  /** The answer held the secret, and nobody will see it again. */
+  async lostCreate(run, resource, object) {
+    await discard(run, resource, idOf(resource, object));
+    return undefined;
+  },
+
+  read(run, resource, outputs, now) {
+    const { expiresAt, name, rotation: settings } = outputs;
+    if (typeof expiresAt !== "string" || Date.parse(expiresAt) > now.getTime()) return outputs;
+    if (periodOf(settings) !== undefined) {
+      return { ...outputs, expired: true, rotateAt: new Date(expiresAt).toISOString() };
+    }
+    run.warn(
+      `The ${resource.type} ${String(name)} expired at ${expiresAt}. It is not made anew: give it another expiresAt, or set rotateWhen or rotation.every.`,
+    );
+    return { ...outputs, expired: true };
+  },
+
+  alsoDeleted: (outputs) => previousIds(outputs),
+};
+
+const capabilityMissing: CheckFailure = {
+  path: "orgCapabilities",
+  reason:
+    "allows nothing: a token needs at least one capability, here, in datasetCapabilities or in viewCapabilities",
+};
+
+function allowsNothing(inputs: Values): boolean {
+  const given = capabilityInputs.map((name) => inputs[name]);
+  return !hasUnknown(given) && !holdsAction(reveal(given));
+}
+
+/** Capabilities end in lists of actions, at whatever depth. */
+function holdsAction(value: unknown): boolean {
+  if (typeof value === "string") return true;
+  if (Array.isArray(value)) return value.some(holdsAction);
+  return isMap(value) && Object.values(value).some(holdsAction);
+}
+
+/** Milliseconds between two secrets, where time alone asks for a new one. */
+function periodOf(settings: unknown): number | undefined {
+  if (!isMap(settings) || typeof settings.every !== "string") return undefined;
+  const period = secondsOf(settings.every) * 1000;
+  return Number.isNaN(period) ? undefined : period;
+}
+
+/** Kept until it has passed, then moved on by whole periods, so that every run finds the same time. */
+function nextRotation(settings: unknown, old: Values, now: Date): unknown {
+  if (hasUnknown(settings)) return old.rotateAt;
+  const period = periodOf(reveal(settings));
+  if (period === undefined) return undefined;
+  const fresh = Math.floor((now.getTime() + period) / 1000) * 1000;
+  const last = typeof old.rotateAt === "string" ? Date.parse(old.rotateAt) : fresh;
+  const periods = Math.max(0, Math.ceil((now.getTime() - last) / period));
+  const next = last + periods * period;
+  // Only a shorter period brings it forward: clocks differ, and the same program must find the same time.
+  const isShorter = period < (periodOf(old.rotation) ?? Number.POSITIVE_INFINITY);
+  return new Date(isShorter ? Math.min(next, fresh) : next).toISOString();
+}
+
+/** The time that was checked counts, so that what comes due between check and update is left to the next run. */
+function isDue(old: Values, inputs: Values, now: Date): boolean {
+  const triggered = !isAbsent(inputs.rotateWhen) && inputs.rotateWhen !== old.rotateWhen;
+  const passed = typeof old.rotateAt === "string" && Date.parse(old.rotateAt) <= now.getTime();
+  return triggered || (passed && typeof inputs.rotateAt === "string" && inputs.rotateAt !== old.rotateAt);
+}
+
+async function regenerate(
+  run: Run,
+  resource: Resource,
+  id: string,
+  current: string,
+  prior: Prior,
+  inputs: Values,
+  now: Date,
+): Promise<Values> {
+  const body = bodyOf(resource, prior.outputs, inputs, now);
+  const lost = await LostCreate.begin(run, resource, withoutEnd(prior.inputs), "update");
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await run.client.call("regenerateApiToken", { path: { id: current }, body });
+      run.made(resource, answer.id, inputs);
+      return objectOf(resource, answer);
+    } catch (error) {
+      if (!isUnclear(error)) throw error;
+      lost.happened();
+      try {
+        await discardLost(run, resource, prior, lost.unfinished);
+      } catch (lookUpError) {
+        if (lookUpError instanceof EventDataError && lookUpError.code === "SEVERAL_FOUND") throw lookUpError;
+        throw new UnfinishedError({ id, ...prior, unfinished: lost.unfinished }, error);
+      }
+      if (attempt === attempts) throw error;
+    }
+  }
+}
+
+/** The new token is what the old one was, with what the program says on top. */
+function bodyOf(
+  resource: Resource,
+  outputs: Values,
+  inputs: Values,
+  now: Date,
+): BodyOf<"regenerateApiToken"> {
+  const { overlap } = isMap(inputs.rotation) ? inputs.rotation : {};
+  const seconds = secondsOf(typeof overlap === "string" ? overlap : usualOverlap);
+  const isOver = (end: unknown) => typeof end === "string" && Date.parse(end) <= now.getTime();
+  if (isOver(inputs.expiresAt)) {
+    throw new EventDataError(
+      "EXPIRED",
+      `the ${resource.type} ${String(inputs.name)} ended at ${String(inputs.expiresAt)}, as its program says, and a new secret would have ended too`,
+      "Give it another expiresAt, which makes another token, or leave expiresAt out.",
+    );
+  }
+  const before = isOver(outputs.expiresAt) ? withoutEnd(outputs) : outputs;
+  return {
+    existingTokenExpiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
+    newToken: bodyFor(resource, "createApiToken", { ...before, ...inputs }) as BodyOf<"createApiToken">,
+  };
+}
+
+function withoutEnd({ expiresAt: _, ...values }: Values): Values {
+  return values;
+}
+
+/** A new token whose secret nobody has seen is of no use. */
+async function discardLost(
+  run: Run,
+  resource: Resource,
+  prior: Prior,
+  unfinished: Unfinished,
+): Promise<void> {
+  const lost = LostCreate.resume(run, resource, withoutEnd(prior.inputs), unfinished);
+  const { ours } = await lost.find();
+  if (ours) await discard(run, resource, idOf(resource, ours));
+}
+
+/** Earlier tokens whose overlap has not ended; those that have come to their end are removed. */
+async function stillWorking(run: Run, resource: Resource, outputs: Values, now: Date): Promise<string[]> {
+  const working: string[] = [];
+  for (const id of previousIds(outputs)) {
+    const object = await findNow(run, resource, id);
+    const end = object?.expiresAt;
+    if (typeof end === "string" && Date.parse(end) <= now.getTime()) await discard(run, resource, id);
+    else if (object) working.push(id);
+  }
+  return working;
+}
+
+function previousIds({ previousTokenIds }: Values): string[] {
+  return Array.isArray(previousTokenIds) ? previousTokenIds.filter((id) => typeof id === "string") : [];
+}
+
+async function discard(run: Run, resource: Resource, id: string): Promise<void> {
+  await deleteObject(run.client, "deleteApiToken", id);
+  run.snapshots.forget(resource);
+}

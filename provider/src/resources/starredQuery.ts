@@ -1,0 +1,31 @@
+import { starredQuery as answer, starredQueryFields } from "eventdata-contract";
+import { adopt } from "./adopt.ts";
+import { field } from "./field.ts";
+import { defineResource } from "./resource.ts";
+
+export const starredQuery = defineResource({
+  type: "StarredQuery",
+  about: "A query that is kept under a name.",
+  example: `const slow = new eventdata.StarredQuery("slow", {
+  name: "Slow requests",
+  dataset: logs.name,
+  query: { apl: "['http-logs'] | where duration_ms > 1000", startTime: "now-1d" },
+});`,
+  inputs: {
+    name: field(starredQueryFields.name).autonamed(),
+    kind: field(starredQueryFields.kind).default("apl"),
+    query: field(starredQueryFields.query),
+    metadata: field(starredQueryFields.metadata).default({}),
+    dataset: field(starredQueryFields.dataset).optional(),
+    adopt,
+  },
+  outputs: { who: answer.shape.who },
+  identity: { id: "id", unique: [] },
+  calls: {
+    create: "createStarredQuery",
+    read: "getStarredQuery",
+    list: "listStarredQueries",
+    update: "updateStarredQuery",
+    delete: "deleteStarredQuery",
+  },
+});

@@ -1,0 +1,43 @@
+import { user as answer, userFields } from "eventdata-contract";
+import { adopt } from "./adopt.ts";
+import { field } from "./field.ts";
+import { userMembership } from "./membership.ts";
+import { defineResource } from "./resource.ts";
+
+const { id: roleId, name: roleName } = answer.shape.role.shape;
+
+export const user = defineResource({
+  type: "User",
+  about: "A person in the organisation. Making one invites them.",
+  example: `const ada = new eventdata.User("ada", {
+  email: "ada@example.com",
+  name: "Ada Example",
+  role: readers.id,
+});`,
+  inputs: {
+    email: field(userFields.email).replaces(),
+    name: field(userFields.name).replaces(),
+    role: field(userFields.role).orBy("roleName"),
+    adopt,
+  },
+  outputs: {
+    roleId: roleId.describe("Id of the user's role."),
+    roleName: roleName.describe("Name of the user's role."),
+  },
+  identity: { id: "id", unique: ["email"] },
+  calls: {
+    create: "createUser",
+    read: "getUser",
+    list: "listUsers",
+    update: "updateUserRole",
+    delete: "deleteUser",
+  },
+  form: {
+    toApi: (values) => values,
+    fromApi(object) {
+      const { id, name } = object.role as { id?: unknown; name?: unknown };
+      return { ...object, role: id, roleId: id, roleName: name };
+    },
+  },
+  oddities: userMembership,
+});

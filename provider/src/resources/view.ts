@@ -1,0 +1,33 @@
+import { view as answer, viewFields } from "eventdata-contract";
+import { adopt } from "./adopt.ts";
+import { field } from "./field.ts";
+import { defineResource } from "./resource.ts";
+
+export const view = defineResource({
+  type: "View",
+  about: "A named query that others query like a dataset.",
+  example: `const errors = new eventdata.View("errors", {
+  aplQuery: "['http-logs'] | where status >= 500",
+  datasets: ["http-logs"],
+  description: "Requests that failed",
+});`,
+  inputs: {
+    name: field(viewFields.name).replaces().autonamed(),
+    aplQuery: field(viewFields.aplQuery),
+    datasets: field(viewFields.datasets).optional(),
+    description: field(viewFields.description).optional(),
+    adopt,
+  },
+  outputs: {
+    sharedByOrg: answer.shape.sharedByOrg,
+    sharedByOrgName: answer.shape.sharedByOrgName,
+  },
+  identity: { id: "name", unique: ["name"] },
+  calls: {
+    create: "createView",
+    read: "getView",
+    list: "listViews",
+    update: "updateView",
+    delete: "deleteView",
+  },
+});

@@ -1,0 +1,34 @@
+import { virtualFieldFields } from "eventdata-contract";
+import { adopt } from "./adopt.ts";
+import { field } from "./field.ts";
+import { defineResource } from "./resource.ts";
+
+export const virtualField = defineResource({
+  type: "VirtualField",
+  about: "A field of a dataset that is computed when it is queried.",
+  example: `const seconds = new eventdata.VirtualField("seconds", {
+  dataset: logs.name,
+  name: "seconds",
+  expression: "duration_ms / 1000",
+  type: "number",
+  unit: "s",
+});`,
+  inputs: {
+    dataset: field(virtualFieldFields.dataset).replaces(),
+    name: field(virtualFieldFields.name).autonamed(),
+    expression: field(virtualFieldFields.expression),
+    description: field(virtualFieldFields.description).optional(),
+    type: field(virtualFieldFields.type).optional(),
+    unit: field(virtualFieldFields.unit).optional(),
+    adopt,
+  },
+  outputs: {},
+  identity: { id: "id", unique: ["dataset", "name"] },
+  calls: {
+    create: "createVirtualField",
+    read: "getVirtualField",
+    list: "listVirtualFields",
+    update: "updateVirtualField",
+    delete: "deleteVirtualField",
+  },
+});
