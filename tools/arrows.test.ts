@@ -7,8 +7,9 @@ import { root } from "./checks.ts";
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: ["zod"],
   provider: ["eventdata-contract", "zod", "undici", "@pulumi/pulumi", "@grpc/grpc-js"],
-  sdk: ["pulumi-eventdata-provider", "@pulumi/pulumi"],
+  sdk: ["eventdata-contract", "pulumi-eventdata-provider", "@pulumi/pulumi", "zod", "yaml"],
   service: ["eventdata-contract", "zod", "hono", "@hono/node-server", "jose", "pino", "yaml"],
+  "examples/organisation": ["pulumi-eventdata", "@pulumi/pulumi"],
   "examples/quick-start": ["pulumi-eventdata", "@pulumi/pulumi"],
 };
 

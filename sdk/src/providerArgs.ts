@@ -9,6 +9,14 @@ export interface ProviderArgs {
   token?: pulumi.Input<string>;
   /** Organisation to work on, where a personal access token has several. */
   orgId?: pulumi.Input<string>;
+  /** OAuth client that asks for access tokens, for the endpoints that take nothing else. */
+  clientId?: pulumi.Input<string>;
+  /** What the OAuth client proves itself with. */
+  clientSecret?: pulumi.Input<string>;
+  /** Address at which the OAuth client gets its access tokens; the service is asked for it unless set. */
+  tokenUrl?: pulumi.Input<string>;
+  /** Addresses of edge deployments by their names, as JSON; without any, `baseUrl` serves events and queries too. */
+  edges?: pulumi.Input<Record<string, pulumi.Input<string>>>;
   /** Names that the deployment uses on the wire: a path to a JSON file, or the JSON itself. */
   wireProfile?: pulumi.Input<string>;
   /** PEM file of a certificate authority to trust beside the usual ones. */

@@ -12,6 +12,9 @@ export interface ResourceFacts {
   readonly secretOutputs: readonly string[];
 }
 
+/** In place of arguments where an object is only read: nothing looks at them. */
+export const onlyRead = undefined as never;
+
 /** A resource of the Event Data Service; the base of the generated classes. */
 export abstract class EventDataResource extends pulumi.CustomResource {
   constructor(

@@ -1,4 +1,4 @@
-import { startService } from "eventdata-service";
+import { type ServiceOptions, startService } from "eventdata-service";
 import { type Client, clientFrom } from "pulumi-eventdata-provider";
 
 export interface TestService {
@@ -9,8 +9,11 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-export async function openService(wireProfile: unknown = {}): Promise<TestService> {
-  const service = await startService({ wireProfile });
+export async function openService(
+  wireProfile: unknown = {},
+  options: ServiceOptions = {},
+): Promise<TestService> {
+  const service = await startService({ ...options, wireProfile });
   const token = service.ownerToken;
   if (token === undefined) throw new Error("a service in memory makes a token");
   const outside = openOutside(service.url, token, wireProfile);

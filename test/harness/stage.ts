@@ -1,4 +1,5 @@
 import type { Stack } from "@pulumi/pulumi/automation/index.js";
+import type { ServiceOptions } from "eventdata-service";
 import { type FaultyProxy, openProxy } from "./proxy.ts";
 import { openService, type TestService } from "./service.ts";
 import { openWorld, type StackOptions, type World } from "./world.ts";
@@ -13,9 +14,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(options: ServiceOptions = {}): Promise<Stage> {
   const world = await openWorld();
-  const service = await openService();
+  const service = await openService({}, options);
   const proxy = await openProxy(service.url);
   const stack = (program: () => void, options: StackOptions = {}) => {
     const configuration = {

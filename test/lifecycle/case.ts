@@ -11,6 +11,10 @@ export interface FieldCase {
   readonly does: "update" | "replace" | "nothing";
   /** What the service holds after the change, where that is not what the program says. */
   readonly afterwards?: unknown;
+  /** What else this instance needs, instead of what the base says. */
+  readonly beside?: Arguments;
+  /** Fields that have to change along with it. */
+  readonly with?: Arguments;
 }
 
 /** A field changed by somebody else, who sends this body to the update endpoint. */
@@ -18,6 +22,17 @@ export interface DriftCase {
   readonly field: string;
   readonly declared: unknown;
   readonly outside: unknown;
+  readonly beside?: Arguments;
+}
+
+/** Objects that there are before any program runs, for what refers to others. */
+export interface Surroundings {
+  /** Ids of users; each may serve one role alone. */
+  readonly users: readonly string[];
+  /** Ids of roles. */
+  readonly roles: readonly string[];
+  /** Names of datasets. */
+  readonly datasets: readonly string[];
 }
 
 /** A resource in the life cycle table. The next resources only join it. */
@@ -25,7 +40,7 @@ export interface LifecycleCase {
   readonly type: string;
   readonly make: (name: string, args: Arguments, options?: CustomResourceOptions) => CustomResource;
   /** What every instance needs to be legal. */
-  readonly base: Arguments;
+  readonly base: (name: string) => Arguments;
   readonly fields: readonly FieldCase[];
   readonly drift: readonly DriftCase[];
 }

@@ -1,14 +1,15 @@
 import type { Stack } from "@pulumi/pulumi/automation/index.js";
-import type { EndpointName } from "eventdata-contract";
+import { endpointOf } from "eventdata-contract";
 import { type Resource, resources } from "pulumi-eventdata-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Change, drift, preview, refresh, up } from "../../tools/engine/changes.ts";
 import { madeUpProfile } from "../../tools/testing/madeUpProfile.ts";
+import { openToAll } from "../../tools/testing/openToAll.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
 import { openWorld, type World } from "../harness/world.ts";
-import type { Arguments, DriftCase, FieldCase, LifecycleCase } from "./case.ts";
-import { cases } from "./cases.ts";
+import type { Arguments, DriftCase, FieldCase, LifecycleCase, Surroundings } from "./case.ts";
+import { casesIn } from "./cases/cases.ts";
 
 /** One instance of a resource for each row of the table; all of them stand in one stack. */
 interface Instance {
@@ -20,16 +21,19 @@ interface Instance {
   args: Arguments;
 }
 
-const profiles = { default: {}, "made-up": madeUpProfile };
+const isLongRun = process.env.EVENTDATA_TEST_LONG === "1";
+/** The second one, which differs in every name, is for the long run. */
+const profiles = {
+  default: openToAll,
+  ...(isLongRun ? { "made-up": { ...madeUpProfile, ...openToAll } } : {}),
+};
 
 describe.each(Object.entries(profiles))("the life cycle of every resource, %s wire profile", (_, profile) => {
-  const instances = cases.flatMap(instancesOf);
-  const fields = instances.flatMap((instance) =>
-    instance.field ? [{ ...instance, field: instance.field }] : [],
-  );
-  const drifts = instances.flatMap((instance) =>
-    instance.drift ? [{ ...instance, drift: instance.drift }] : [],
-  );
+  let cases: readonly LifecycleCase[];
+  let instances: Instance[];
+  let fields: (Instance & { field: FieldCase })[];
+  let drifts: (Instance & { drift: DriftCase })[];
+  let before: ReadonlySet<unknown>;
   let world: World;
   let service: TestService;
   let stack: Stack;
@@ -37,6 +41,15 @@ describe.each(Object.entries(profiles))("the life cycle of every resource, %s wi
   beforeAll(async () => {
     world = await openWorld();
     service = await openService(profile);
+    cases = casesIn(await surround(service));
+    before = await everyId(cases, service);
+    instances = cases.flatMap(instancesOf);
+    fields = instances.flatMap((instance) =>
+      instance.field ? [{ ...instance, field: instance.field }] : [],
+    );
+    drifts = instances.flatMap((instance) =>
+      instance.drift ? [{ ...instance, drift: instance.drift }] : [],
+    );
     const program = async () => {
       for (const { name, lifecycle, args } of instances) lifecycle.make(name, args);
     };
@@ -67,20 +80,21 @@ describe.each(Object.entries(profiles))("the life cycle of every resource, %s wi
   test("each field changed alone does what is declared, and preview says the same as up", async () => {
     for (const instance of instances) {
       if (instance.field)
-        instance.args = withField(instance.lifecycle, instance.field.field, instance.field.to);
+        instance.args = { ...withField(instance, instance.field, instance.field.to), ...instance.field.with };
     }
     for (const run of [preview, up]) {
       const changes = await run(stack);
-      for (const { name, field } of fields) {
-        const properties = field.does === "nothing" ? [] : [field.field];
-        expect(summary(changes, name)).toEqual({ name, does: field.does, properties });
+      for (const { name, field, resource } of fields) {
+        const properties =
+          field.does === "nothing" ? [] : [field.field, ...Object.keys(field.with ?? {})].sort();
+        expect(summary(changes, name, resource)).toEqual({ name, does: field.does, properties });
       }
     }
     await expectQuiet(stack);
   });
 
   test("the service holds what each change meant", async () => {
-    const objects = await objectsByName(stack, service);
+    const objects = await objectsByName(cases, stack, service);
     for (const { name, resource, field } of fields) {
       if (resource.inputs[field.field]?.facts.own) continue;
       const expected = "afterwards" in field ? field.afterwards : field.to;
@@ -89,7 +103,7 @@ describe.each(Object.entries(profiles))("the life cycle of every resource, %s wi
   });
 
   test("what somebody else changed is named, field by field, and repaired", async () => {
-    const objects = await objectsByName(stack, service);
+    const objects = await objectsByName(cases, stack, service);
     for (const instance of drifts) {
       await changeOutside(service, instance.resource, objects.get(instance.name) ?? {}, instance.drift);
     }
@@ -100,26 +114,33 @@ describe.each(Object.entries(profiles))("the life cycle of every resource, %s wi
     }
     await up(stack, { refresh: true });
     await expectQuiet(stack);
-    const repaired = await objectsByName(stack, service);
+    const repaired = await objectsByName(cases, stack, service);
     for (const { name, drift: row } of drifts)
       expect(repaired.get(name)?.[row.field], name).toEqual(row.declared);
   });
 
   test("what somebody else deleted is seen as gone, and made again", async () => {
-    const objects = await objectsByName(stack, service);
-    for (const { name, resource } of instances) {
-      await service.outside.call(resource.calls.delete, { path: { id: String(objects.get(name)?.id) } });
+    const objects = await objectsByName(cases, stack, service);
+    const deleted = instances.filter(({ resource }) => resource.calls.delete);
+    for (const { name, resource } of deleted) {
+      await service.outside.call(resource.calls.delete ?? "deleteRole", {
+        path: { id: String(objects.get(name)?.id) },
+      });
     }
     const gone = await refresh(stack);
-    expect(gone.map((change) => change.operation)).toEqual(instances.map(() => "delete"));
+    expect(gone.map((change) => change.operation)).toEqual(deleted.map(() => "delete"));
     const made = await up(stack);
-    expect(made.map((change) => change.operation)).toEqual(instances.map(() => "create"));
+    expect(made.map((change) => change.operation)).toEqual(deleted.map(() => "create"));
     await expectQuiet(stack);
   });
 
   test("destroy leaves nothing", async () => {
     await stack.destroy();
-    for (const { type } of cases) expect(await list(service, resourceOf(type).calls.list)).toEqual([]);
+    const left = await everyId(
+      cases.filter(({ type }) => resourceOf(type).calls.delete),
+      service,
+    );
+    expect([...left].filter((id) => !before.has(id))).toEqual([]);
   });
 });
 
@@ -132,28 +153,37 @@ function instancesOf(lifecycle: LifecycleCase): Instance[] {
       lifecycle,
       resource,
       field,
-      args: withField(lifecycle, field.field, field.from),
     })),
     ...lifecycle.drift.map((drift, index) => ({
       name: `${type}-drift-${index}-${drift.field}`,
       lifecycle,
       resource,
       drift,
-      args: withField(lifecycle, drift.field, drift.declared),
     })),
-  ];
+  ].map((instance) => ({ ...instance, args: firstArguments(instance) }));
 }
 
-function withField(lifecycle: LifecycleCase, field: string, value: unknown): Arguments {
-  return { ...lifecycle.base, ...(value === undefined ? {} : { [field]: value }) };
+type Named = Pick<Instance, "name" | "lifecycle" | "field" | "drift">;
+
+function firstArguments({ name, lifecycle, field, drift }: Named): Arguments {
+  if (field) return withField({ name, lifecycle }, field, field.from);
+  return drift ? withField({ name, lifecycle }, drift, drift.declared) : {};
 }
 
-function summary(changes: readonly Change[], name: string) {
+function withField({ name, lifecycle }: Named, row: FieldCase | DriftCase, value: unknown): Arguments {
+  const args = { ...lifecycle.base(name), ...row.beside, [row.field]: value };
+  return Object.fromEntries(Object.entries(args).filter(([, each]) => each !== undefined));
+}
+
+/** Without what the provider derives from other inputs, such as the time of a rotation. */
+function summary(changes: readonly Change[], name: string, { inputs }: Resource) {
   const own = changes.filter((change) => change.name === name);
   const operations = own.map((change) => change.operation);
   const replaced = operations.some((operation) => operation.includes("replace"));
   const does = replaced ? "replace" : operations.join() || "nothing";
-  return { name, does, properties: [...new Set(own.flatMap((change) => change.properties))] };
+  const properties = own.flatMap((change) => change.properties.map((path) => path.split(/[.[]/, 1)[0]));
+  const given = properties.filter((property) => property && !inputs[property]?.facts.derived);
+  return { name, does, properties: [...new Set(given)].sort() };
 }
 
 function resourceOf(type: string): Resource {
@@ -164,19 +194,41 @@ function resourceOf(type: string): Resource {
 
 type ServiceObject = Readonly<Record<string, unknown>>;
 
-async function list(service: TestService, endpoint: EndpointName): Promise<ServiceObject[]> {
-  return (await service.outside.call(endpoint)) as unknown as ServiceObject[];
+async function list(service: TestService, { calls, form }: Resource): Promise<ServiceObject[]> {
+  const objects = (await service.outside.call(calls.list)) as unknown as ServiceObject[];
+  return form ? objects.map((object) => ({ ...form.fromApi(object), id: object.id })) : objects;
+}
+
+async function everyId(cases: readonly LifecycleCase[], service: TestService): Promise<Set<unknown>> {
+  const lists = await Promise.all(cases.map(({ type }) => list(service, resourceOf(type))));
+  return new Set(
+    lists
+      .flat()
+      .filter((object) => !endsSoon(object))
+      .map(({ id }) => id),
+  );
 }
 
 /** The service's objects by the logical name under which the state holds their ids. */
-async function objectsByName(stack: Stack, service: TestService): Promise<Map<string, ServiceObject>> {
+/** The old secret of a rotated token ends by itself when the overlap is over. */
+function endsSoon({ expiresAt }: ServiceObject): boolean {
+  return typeof expiresAt === "string" && Date.parse(expiresAt) < Date.now() + 2 * 86_400_000;
+}
+
+async function objectsByName(
+  cases: readonly LifecycleCase[],
+  stack: Stack,
+  service: TestService,
+): Promise<Map<string, ServiceObject>> {
   const { deployment } = await stack.exportStack();
-  const stored: { urn: string; id?: string }[] = deployment.resources;
+  const stored: { urn: string; id?: string; outputs?: ServiceObject }[] = deployment.resources;
   const byName = new Map<string, ServiceObject>();
   for (const { type } of cases) {
-    const objects = await list(service, resourceOf(type).calls.list);
-    for (const { urn, id } of stored.filter((entry) => entry.urn.includes(`eventdata:${type}::`))) {
-      const object = objects.find((entry) => entry.id === id);
+    const resource = resourceOf(type);
+    const objects = await list(service, resource);
+    for (const { urn, id, outputs } of stored.filter((entry) => entry.urn.includes(`eventdata:${type}::`))) {
+      const inForce = outputs?.[resource.identity.current ?? ""] ?? id;
+      const object = objects.find((entry) => entry.id === inForce);
       if (object) byName.set(urn.slice(urn.lastIndexOf("::") + 2), object);
     }
   }
@@ -190,10 +242,30 @@ async function changeOutside(
   object: ServiceObject,
   { field, outside }: DriftCase,
 ): Promise<void> {
-  const names = Object.entries(resource.inputs).filter(([, { facts }]) => !facts.own && !facts.replaces);
-  const body = Object.fromEntries(names.map(([name]) => [name, name === field ? outside : object[name]]));
-  await service.outside.call(resource.calls.update, {
+  const names = Object.entries(resource.inputs).filter(([, { facts }]) => !facts.own);
+  const values = Object.fromEntries(names.map(([name]) => [name, name === field ? outside : object[name]]));
+  const inApi: ServiceObject = resource.form?.toApi(values) ?? values;
+  const schema = endpointOf(resource.calls.update ?? "updateRole").body;
+  const taken = typeof schema === "object" && "shape" in schema ? Object.keys(schema.shape as object) : [];
+  const body = Object.fromEntries(Object.entries(inApi).filter(([name]) => taken.includes(name)));
+  await service.outside.call(resource.calls.update ?? "updateRole", {
     path: { id: String(object.id) },
     body: body as never,
   });
+}
+
+/** What the rows of the table refer to. */
+async function surround({ outside }: TestService): Promise<Surroundings> {
+  const roles = [];
+  for (const name of ["readers", "writers"]) {
+    roles.push((await outside.call("createRole", { body: { name } })).id);
+  }
+  const users = [];
+  for (let number = 1; number <= 8; number++) {
+    const body = { name: `Person ${number}`, email: `person-${number}@example.org`, role: "none" };
+    users.push((await outside.call("createUser", { body })).id);
+  }
+  const datasets = ["logs", "traces"];
+  for (const name of datasets) await outside.call("createDataset", { body: { name } });
+  return { users, roles, datasets };
 }

@@ -1,9 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import { Dataset, Provider } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { failureOf } from "../harness/failure.ts";
+import { filesThatHold } from "../harness/filesThatHold.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;
@@ -28,7 +27,7 @@ test("a token given to the stack or to a provider is nowhere in clear: not in th
   await stack.up({ onOutput, onEvent, diff: true });
   await stack.refresh({ onOutput, onEvent });
   expect(printed.join("\n")).not.toContain(token);
-  expect(await filesThatHold(token)).toEqual([]);
+  expect(await filesThatHold(stage.world, token)).toEqual([]);
   await stack.destroy({ onOutput, onEvent });
 });
 
@@ -37,7 +36,7 @@ test("a wrong token is in no error", async () => {
     configuration: { "eventdata:token": { secret: canary } },
   });
   expect(await failureOf(stack.up())).not.toContain(canary);
-  expect(await filesThatHold(canary)).toEqual([]);
+  expect(await filesThatHold(stage.world, canary)).toEqual([]);
 });
 
 test("a secret that is not a legal input is refused without being shown", async () => {
@@ -47,25 +46,15 @@ test("a secret that is not a legal input is refused without being shown", async 
   const failure = await failureOf(stack.preview());
   expect(failure).toMatch(/name: must be 1 to 128 characters/);
   expect(failure).not.toContain(canary);
-  expect(await filesThatHold(canary)).toEqual([]);
+  expect(await filesThatHold(stage.world, canary)).toEqual([]);
 });
 
 test("an input that the program marked as secret is encrypted in the state", async () => {
   const stack = await stage.stack(() => void new Dataset("logs", { description: pulumi.secret(canary) }));
   const { stdout, stderr } = await stack.up({ diff: true });
   expect(stdout + stderr).not.toContain(canary);
-  expect(await filesThatHold(canary)).toEqual([]);
+  expect(await filesThatHold(stage.world, canary)).toEqual([]);
   await stack.refresh();
-  expect(await filesThatHold(canary)).toEqual([]);
+  expect(await filesThatHold(stage.world, canary)).toEqual([]);
   await stack.destroy();
 });
-
-/** Files of the engine's own folder (state, history, backups, plugins' logs) in which a text stands. */
-async function filesThatHold(text: string): Promise<string[]> {
-  const { folder } = stage.world;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const held = await Promise.all(files.map(async (file) => (await readFile(file, "utf8")).includes(text)));
-  expect(files.length).toBeGreaterThan(0);
-  return files.filter((_, index) => held[index]);
-}

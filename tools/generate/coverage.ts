@@ -20,8 +20,8 @@ export function coveragePage(): string {
 
 Every endpoint of the API. A number is the one of the API document; *inferred* endpoints are not in it, see [assumptions](assumptions.md). What the local service does not serve yet answers 501.
 
-| endpoint | method and path | origin | takes | served by | called by | tested by |
-|---|---|---|---|---|---|---|
+| endpoint | method and path | origin | takes | needs | served by | called by | tested by |
+|---|---|---|---|---|---|---|---|
 ${rows.join("\n")}
 
 ${summary()}
@@ -35,6 +35,7 @@ function row(name: EndpointName, tests: readonly TestFile[]): string {
     `${endpoint.method} \`${endpoint.path}\``,
     isDocumented(endpoint.origin) ? String(endpoint.origin.documented) : "*inferred*",
     endpoint.takes.map((credential) => credentialNames[credential]).join(", "),
+    endpoint.needs ? `${endpoint.needs.area}:${endpoint.needs.action}` : "–",
     isServed(name) ? "local service" : "501",
     callersOf(name).join(", ") || "–",
     testsOf(name, tests).join(", ") || "–",

@@ -13,6 +13,11 @@ ${Object.values(configurationKeys).map(argument).join("\n")}
 }
 
 function argument(key: ConfigurationKey): string {
-  const type = key.name === "timeoutSeconds" ? "number" : "string";
-  return `${docComment(key.about)}${key.name}?: pulumi.Input<${type}>;`;
+  return `${docComment(key.about)}${key.name}?: pulumi.Input<${types[key.type ?? "text"]}>;`;
 }
+
+const types = {
+  text: "string",
+  number: "number",
+  addresses: "Record<string, pulumi.Input<string>>",
+} as const;

@@ -1,37 +1,38 @@
 import { metaOf } from "eventdata-contract";
 import type { Field, Resource } from "pulumi-eventdata-provider";
-import { z } from "zod";
-import { docComment, inputType, plainType } from "./typeText.ts";
+import { defaultText } from "./defaultText.ts";
+import { argumentsRequired, type Property, propertiesOf, settableInputs } from "./facts.ts";
+import { article, docComment, inputType, plainType } from "./typeText.ts";
 
 /** The class that a program uses for a resource. */
 export function sdkClass(resource: Resource): string {
   const { type } = resource;
   const example = `@example\n\`\`\`typescript\n${resource.example}\n\`\`\``;
   return `import type * as pulumi from "@pulumi/pulumi";
-import { EventDataResource } from "../resource.ts";
+import { EventDataResource, onlyRead } from "../resource.ts";
 
-/** What a program may set of a ${type}. */
+/** What a program may set of ${article(type)} ${type}. */
 export interface ${type}Args {
-${Object.entries(resource.inputs).map(argument).join("\n")}
+${settableInputs(resource).map(argument).join("\n")}
 }
 
 const facts = {
   type: ${JSON.stringify(type)},
-  properties: ${JSON.stringify(properties(resource).map(([name]) => name))},
+  properties: ${JSON.stringify(propertiesOf(resource).map(({ name }) => name))},
   secretInputs: ${JSON.stringify(secretInputs(resource))},
-  secretOutputs: [],
+  secretOutputs: ${JSON.stringify(resource.secretOutputs ?? [])},
 };
 
 ${docComment(`${resource.about}\n\n${example}`)}export class ${type} extends EventDataResource {
-${properties(resource).map(property).join("\n")}
+${propertiesOf(resource).map(property).join("\n")}
 
-  constructor(name: string, args?: ${type}Args, options?: pulumi.CustomResourceOptions) {
+  constructor(name: string, args${argumentsRequired(resource) ? "" : "?"}: ${type}Args, options?: pulumi.CustomResourceOptions) {
     super(facts, name, args, options);
   }
 
   /** Reads one that exists, without managing it. */
   static get(name: string, id: pulumi.Input<pulumi.ID>, options?: pulumi.CustomResourceOptions): ${type} {
-    return new ${type}(name, undefined, { ...options, id });
+    return new ${type}(name, onlyRead, { ...options, id });
   }
 }
 `;
@@ -40,34 +41,17 @@ ${properties(resource).map(property).join("\n")}
 function argument([name, { facts }]: [string, Field]): string {
   const notes = [
     facts.autonamed ? "Made from the resource's logical name and random digits unless set." : "",
-    facts.default !== undefined && facts.default !== "" ? `\`${String(facts.default)}\` unless set.` : "",
+    defaultText(facts.default) ? `${defaultText(facts.default)} unless set.` : "",
+    facts.oneOf ? `Exactly one ${facts.oneOf} is set.` : "",
     facts.replaces ? "A change makes the object anew." : "",
   ];
   const text = [metaOf(facts.schema).description, ...notes].filter(Boolean).join(" ");
-  return `${docComment(text)}${name}${facts.required ? "" : "?"}: ${inputType(facts.schema)};`;
+  const mark = facts.required ? "" : "?";
+  return `${docComment(text)}${name}${mark}: ${inputType(facts.schema, !facts.required)};`;
 }
 
-type Property = [name: string, schema: z.ZodType, always: boolean];
-
-/** What a resource has after a deployment: inputs that the service knows, and its outputs. */
-function properties(resource: Resource): Property[] {
-  const inputs = Object.entries(resource.inputs)
-    .filter(([, { facts }]) => !facts.own)
-    .map(
-      ([name, { facts }]): Property => [
-        name,
-        facts.schema,
-        facts.required || facts.autonamed || facts.default !== undefined,
-      ],
-    );
-  const outputs = Object.entries(resource.outputs).map(
-    ([name, schema]): Property => [name, schema, !(schema instanceof z.ZodOptional)],
-  );
-  return [...inputs, ...outputs];
-}
-
-function property([name, schema, always]: Property): string {
-  const type = `${plainType(schema)}${always ? "" : " | undefined"}`;
+function property({ name, schema, isAlwaysThere }: Property): string {
+  const type = `${plainType(schema)}${isAlwaysThere ? "" : " | undefined"}`;
   return `${docComment(metaOf(schema).description ?? "")}declare readonly ${name}: pulumi.Output<${type}>;`;
 }
 

@@ -1,0 +1,69 @@
+import * as pulumi from "@pulumi/pulumi";
+import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ApiToken, Dataset, Notifier } from "./index.ts";
+
+/** How Pulumi marks a value as secret on its way to the engine. */
+const secretMark = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270" };
+
+const canary = "canary-3c81";
+const registered = vi.spyOn(MockMonitor.prototype, "registerResource");
+const read = vi.spyOn(MockMonitor.prototype, "readResource");
+
+beforeAll(async () => {
+  await pulumi.runtime.setMocks({
+    newResource: ({ name, inputs }) => ({ id: `${name}-id`, state: inputs }),
+    call: ({ inputs }) => inputs,
+  });
+});
+afterAll(() => vi.restoreAllMocks());
+
+async function sent(resource: pulumi.CustomResource) {
+  await new Promise((resolve) => pulumi.all([resource.urn, resource.id]).apply(resolve));
+  const request = registered.mock.lastCall?.[0];
+  return {
+    inputs: request.getObject().toJavaScript() as Record<string, unknown>,
+    secretOutputs: request.getAdditionalsecretoutputsList() as string[],
+  };
+}
+
+test("an input with a secret in it goes to the engine as a secret, as a whole", async () => {
+  const headers = { secretHeaders: { Authorization: canary } };
+  const args = { customWebhook: { url: "https://example.com", body: "{}", ...headers } };
+  const { inputs } = await sent(new Notifier("hook", args));
+  expect(inputs.customWebhook).toEqual({ ...secretMark, value: args.customWebhook });
+});
+
+test("an input without a secret goes as it is", async () => {
+  const email = { emails: ["on-call@example.com"] };
+  expect((await sent(new Notifier("email", { email }))).inputs.email).toEqual(email);
+});
+
+test("a secret that is not set is not sent", async () => {
+  const args = { email: {}, chatBot: undefined };
+  expect((await sent(new Notifier("unset", args))).inputs).not.toHaveProperty("chatBot");
+});
+
+test("a token's secret is named to the engine, beside what the program names", async () => {
+  const args = { orgCapabilities: { views: ["read" as const] } };
+  expect((await sent(new ApiToken("one", args))).secretOutputs).toEqual(["token"]);
+  const more = new ApiToken("two", args, { additionalSecretOutputs: ["tokenId"] });
+  expect((await sent(more)).secretOutputs.toSorted()).toEqual(["token", "tokenId"]);
+});
+
+test("a resource without secrets names none", async () => {
+  expect((await sent(new Dataset("logs"))).secretOutputs).toEqual([]);
+});
+
+test("get reads by the id, and names the secret too", async () => {
+  const found = ApiToken.get("found", "the-id");
+  await new Promise((resolve) => found.urn.apply(resolve));
+  const request = read.mock.lastCall?.[0];
+  expect(request.getId()).toBe("the-id");
+  expect(request.getAdditionalsecretoutputsList()).toEqual(["token"]);
+  expect(Object.keys(request.getProperties().toJavaScript())).toEqual(["__logicalName", "__provider"]);
+});
+
+test("the import option is refused, and the error names adopt", () => {
+  expect(() => new Dataset("logs", {}, { import: "logs" })).toThrow(/adopt: true/);
+});

@@ -1,0 +1,193 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { OrgConfig, Provider } from "pulumi-eventdata";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { stringify } from "yaml";
+import { root } from "../../tools/checks.ts";
+import { preview, up } from "../../tools/engine/changes.ts";
+import { run } from "../../tools/processes.ts";
+import { failureOf } from "../harness/failure.ts";
+import { filesThatHold } from "../harness/filesThatHold.ts";
+import { expectQuiet } from "../harness/quiet.ts";
+import { openStage, type Stage } from "../harness/stage.ts";
+
+type Section = readonly Readonly<Record<string, unknown>>[];
+type Sections = Readonly<Record<string, Section>>;
+
+const routerKey = "canary-router-key";
+const botToken = "canary-bot-token";
+
+const whole: Sections = {
+  groups: [
+    { name: "platform", members: ["ada@example.com", "second@example.com"], roles: ["writers", "read-only"] },
+    { name: "everybody", description: "All of us", members: ["second@example.com"] },
+  ],
+  users: [
+    { email: "ada@example.com", name: "Ada", role: "readers" },
+    { email: "second@example.com", name: "Second", role: "user" },
+  ],
+  roles: [
+    { name: "readers", datasetCapabilities: { logs: { query: ["read"] } } },
+    { name: "writers", orgCapabilities: { views: ["create", "read"] } },
+  ],
+  virtualFields: [{ dataset: "logs", name: "seconds", expression: "duration_ms / 1000" }],
+  views: [{ name: "failures", aplQuery: "['logs'] | where status >= 500", datasets: ["logs"] }],
+  datasets: [{ name: "logs", retentionDays: 30 }, { name: "audit" }],
+  notifiers: [
+    { name: "router", alertRouterA: { apiKey: { fromConfig: "routerKey" } } },
+    { name: "bot", chatBot: { chatBotToken: { fromEnv: "EVENTDATA_TEST_BOT_TOKEN" } } },
+  ],
+  starredQueries: [{ name: "all", dataset: "logs", query: { apl: "['logs']" } }],
+};
+
+let stage: Stage;
+let file: string;
+beforeEach(async () => {
+  stage = await openStage();
+  file = join(stage.world.folder, "organisation.yaml");
+  process.env.EVENTDATA_TEST_BOT_TOKEN = botToken;
+});
+afterEach(async () => {
+  delete process.env.EVENTDATA_TEST_BOT_TOKEN;
+  await stage?.close();
+});
+
+const write = (sections: Sections) => writeFile(file, stringify(sections));
+
+function openStack() {
+  // The first stack of a stage belongs to the project test-1.
+  return stage.stack(() => void new OrgConfig("acme", { file }), {
+    configuration: { "test-1:routerKey": { secret: routerKey } },
+  });
+}
+
+/** What the service holds beside what it always has. */
+async function held(): Promise<string[]> {
+  const { outside } = stage.service;
+  const builtIn = ["none", "read-only", "user", "admin", "owner"];
+  const owner = await outside.call("getCurrentUser");
+  const lists = [
+    await outside.call("listDatasets"),
+    (await outside.call("listRoles")).filter(({ id }) => !builtIn.includes(id)),
+    (await outside.call("listUsers")).filter(({ email }) => email !== owner.email),
+    await outside.call("listGroups"),
+    await outside.call("listViews"),
+    await outside.call("listVirtualFields"),
+    await outside.call("listNotifiers"),
+    await outside.call("listStarredQueries"),
+  ];
+  return lists.flatMap((list) => list.map(({ name }) => name)).sort();
+}
+
+test("a whole organisation comes up from a file, stays quiet, and goes again", async () => {
+  await write(whole);
+  const stack = await openStack();
+  const made = await up(stack);
+  const count = Object.values(whole).flat().length;
+  expect(made.map(({ operation }) => operation)).toEqual(Array.from({ length: count + 1 }, () => "create"));
+  await expectQuiet(stack);
+
+  const [users, groups, roles] = [
+    await stage.service.outside.call("listUsers"),
+    await stage.service.outside.call("listGroups"),
+    await stage.service.outside.call("listRoles"),
+  ];
+  const userId = (email: string) => users.find((user) => user.email === email)?.id;
+  const roleId = (name: string) => roles.find((role) => role.name === name)?.id;
+  expect(users.find(({ email }) => email === "ada@example.com")?.role.id).toBe(roleId("readers"));
+  const platform = groups.find(({ name }) => name === "platform");
+  expect(new Set(platform?.members)).toEqual(
+    new Set([userId("ada@example.com"), userId("second@example.com")]),
+  );
+  expect(new Set(platform?.roles)).toEqual(new Set([roleId("writers"), "read-only"]));
+
+  expect(await filesThatHold(stage.world, "acme-bot")).not.toEqual([]);
+  expect(await filesThatHold(stage.world, "canary-")).toEqual([]);
+
+  const reversed = Object.entries(whole).map(([name, entries]) => [name, [...entries].reverse()] as const);
+  await write(Object.fromEntries(reversed.reverse()));
+  expect(await preview(stack)).toEqual([]);
+
+  const [first, second] = whole.groups ?? [];
+  await write({ ...whole, groups: [{ ...first, name: "platform-team" }, { ...second }] });
+  expect((await preview(stack)).map(({ name, operation }) => [name, operation])).toEqual([
+    ["acme-platform-team", "create"],
+    ["acme-platform", "delete"],
+  ]);
+  await write({
+    ...whole,
+    groups: [{ ...first, name: "platform-team", formerly: "platform" }, { ...second }],
+  });
+  expect(await up(stack)).toEqual([
+    { name: "acme-platform-team", operation: "update", properties: expect.arrayContaining(["name"]) },
+  ]);
+  await write({ ...whole, groups: [{ ...first, name: "platform-team" }, { ...second }] });
+  await expectQuiet(stack);
+
+  await stack.destroy();
+  expect(await held()).toEqual([]);
+});
+
+test("what somebody else manages is looked up, used and left alone", async () => {
+  const { outside } = stage.service;
+  const user = await outside.call("createUser", {
+    body: { email: "theirs@example.com", name: "Theirs", role: "user" },
+  });
+  const role = await outside.call("createRole", { body: { name: "theirs" } });
+  await write({
+    users: [{ email: "theirs@example.com", existing: true }],
+    roles: [{ name: "theirs", existing: true }],
+    groups: [{ name: "ours", members: ["theirs@example.com"], roles: ["theirs"] }],
+  });
+  const stack = await openStack();
+  await up(stack);
+  const group = (await outside.call("listGroups")).find(({ name }) => name === "ours");
+  expect(group).toMatchObject({ members: [user.id], roles: [role.id] });
+  await expectQuiet(stack);
+  await stack.destroy();
+  expect(await held()).toEqual(["Theirs", "theirs"]);
+});
+
+test("a faulty file ends in one plain message, before any request", async () => {
+  await write({
+    roles: [{ name: "readers" }],
+    users: [{ email: "ada@example.com", name: "Ada", role: "reader" }],
+  });
+  const stack = await openStack();
+  stage.proxy.requests.length = 0;
+  const failure = await failureOf(stack.up());
+  expect(failure).toMatch(
+    /organisation\.yaml:6:11: users\.0\.role: there is no role "reader" here; did you mean readers\?/,
+  );
+  expect(failure).not.toMatch(/\n\s+at .*\.js:\d+/);
+  expect(stage.proxy.requests).toEqual([]);
+});
+
+test("the children use the component's provider", async () => {
+  const { url, token } = stage.service;
+  const stack = await stage.stack(
+    () => {
+      const provider = new Provider("ours", { baseUrl: url, token });
+      new OrgConfig("acme", { groups: [{ name: "by-provider" }] }, { provider });
+    },
+    { configuration: { "eventdata:token": { secret: "edat-wrong" } } },
+  );
+  await up(stack);
+  expect(await held()).toEqual(["by-provider"]);
+  await stack.destroy();
+});
+
+test("the example project runs as it stands", async () => {
+  const { environment } = stage.world;
+  const env = { ...environment, EVENTDATA_BASE_URL: stage.service.url, EVENTDATA_TOKEN: stage.service.token };
+  const pulumi = (...args: string[]) =>
+    run("pulumi", args, { cwd: join(root, "examples/organisation"), env });
+  expect(await pulumi("stack", "init", "shell")).toMatchObject({ exitCode: 0 });
+  const made = await pulumi("up", "--yes");
+  expect(made.stdout + made.stderr).toMatch(/organisation-ada@example\.com created/);
+  expect(made.exitCode).toBe(0);
+  expect(await pulumi("preview", "--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await pulumi("destroy", "--yes")).toMatchObject({ exitCode: 0 });
+  expect(await pulumi("stack", "rm", "--yes", "shell")).toMatchObject({ exitCode: 0 });
+  expect(await held()).toEqual([]);
+});

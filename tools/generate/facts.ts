@@ -1,0 +1,51 @@
+import { endpointOf } from "eventdata-contract";
+import type { Field, Resource } from "pulumi-eventdata-provider";
+import { z } from "zod";
+
+/** What a resource has after a deployment. */
+export interface Property {
+  readonly name: string;
+  readonly schema: z.ZodType;
+  /** Without it, a program has to reckon with undefined. */
+  readonly isAlwaysThere: boolean;
+}
+
+/** Inputs that a program may set; the others are made by the resource's own check. */
+export function settableInputs(resource: Resource): [string, Field][] {
+  return Object.entries(resource.inputs).filter(([, { facts }]) => !facts.derived);
+}
+
+/** Without arguments the resource could not be legal. */
+export function argumentsRequired(resource: Resource): boolean {
+  return Object.values(resource.inputs).some(({ facts }) => facts.required || facts.oneOf !== undefined);
+}
+
+/** Inputs that the service knows, and outputs. */
+export function propertiesOf(resource: Resource): Property[] {
+  const inputs = Object.entries(resource.inputs)
+    .filter(([, { facts }]) => !facts.own || facts.derived)
+    .map(([name, field]) => ({
+      name,
+      schema: field.facts.schema,
+      isAlwaysThere: isAlwaysSet(field) || isAlwaysAnswered(resource, name),
+    }));
+  return [...inputs, ...outputsOf(resource)];
+}
+
+export function outputsOf(resource: Resource): Property[] {
+  return Object.entries(resource.outputs).map(([name, schema]) => ({
+    name,
+    schema,
+    isAlwaysThere: !(schema instanceof z.ZodOptional),
+  }));
+}
+
+function isAlwaysSet({ facts }: Field): boolean {
+  return facts.required || facts.autonamed || facts.default !== undefined;
+}
+
+function isAlwaysAnswered({ calls }: Resource, name: string): boolean {
+  const { answer } = endpointOf(calls.read);
+  const schema: unknown = answer instanceof z.ZodObject ? answer.shape[name] : undefined;
+  return schema !== undefined && !(schema instanceof z.ZodOptional) && !(schema instanceof z.ZodNullable);
+}

@@ -1,0 +1,72 @@
+import {
+  actions,
+  aplRequest,
+  channels,
+  datasetCapabilities,
+  datasetKinds,
+  license,
+  notifierProperties,
+  orgCapabilities,
+  paymentStatuses,
+  plans,
+  queryOptions,
+  viewCapabilities,
+  virtualFieldTypes,
+} from "eventdata-contract";
+import { resources } from "pulumi-eventdata-provider";
+import { z } from "zod";
+
+export interface NamedObject {
+  readonly name: string;
+  readonly about: string;
+  readonly schema: z.ZodObject;
+}
+
+/** Objects that have a name in the SDK, wherever they stand. */
+export const namedObjects: readonly NamedObject[] = [
+  object("OrgCapabilities", "Actions allowed on areas of an organisation.", orgCapabilities),
+  object("DatasetCapabilities", "Actions allowed on a dataset.", datasetCapabilities.valueType),
+  object("ViewCapabilities", "Actions allowed on a view.", viewCapabilities.valueType),
+  object("Rotation", "When a token's secret is made anew.", inputOf("ApiToken", "rotation")),
+  ...channels.map((channel) => {
+    const schema = notifierProperties.shape[channel].unwrap();
+    return object(`${capitalized(channel)}Channel`, schema.description ?? "", schema);
+  }),
+  object("AplQuery", "A query and how it is run.", aplRequest),
+  object("QueryOrder", "A field to order by.", aplRequest.shape.defaultOrder.unwrap().element),
+  object("QueryOptions", "How a query is run.", queryOptions),
+  object("License", "What an organisation may use.", license),
+];
+
+/** Choices that have a name; any other choice is written out. */
+export const namedChoices: Readonly<Record<string, readonly string[]>> = {
+  Action: actions,
+  DatasetKind: datasetKinds,
+  VirtualFieldType: virtualFieldTypes,
+  Plan: plans,
+  PaymentStatus: paymentStatuses,
+};
+
+/** A description makes a copy of a schema, but its fields stay the same ones. */
+export function nameOfObject(schema: z.ZodObject): string | undefined {
+  return namedObjects.find((named) => named.schema.shape === schema.shape)?.name;
+}
+
+export function nameOfChoice(options: readonly unknown[]): string | undefined {
+  const alike = (other: readonly string[]) =>
+    other.length === options.length && other.every((option) => options.includes(option));
+  return Object.entries(namedChoices).find(([, other]) => alike(other))?.[0];
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function object(name: string, about: string, schema: z.ZodType | undefined): NamedObject {
+  if (schema instanceof z.ZodObject) return { name, about, schema };
+  throw new TypeError(`${name} does not name an object`);
+}
+
+function inputOf(type: string, input: string): z.ZodType | undefined {
+  return resources[type]?.inputs[input]?.facts.schema;
+}
