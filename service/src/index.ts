@@ -6,4 +6,4 @@ export { servedEndpoints } from "./management/handlers.ts";
 export type { Seed } from "./operation/seed/seedSchema.ts";
 export type { ServiceOptions } from "./options.ts";
 export { type Service, startService } from "./service.ts";
-export { StartError, type StartErrorCode } from "./startError.ts";
+export { ServiceError, type ServiceErrorCode } from "./serviceError.ts";

@@ -7,7 +7,7 @@ import { checkListening, defaultHost, type ListeningOptions } from "./operation/
 import { parseSeeds } from "./operation/seed/parseSeed.ts";
 import type { Seed } from "./operation/seed/seedSchema.ts";
 import { isSeedSources, type SeedSource } from "./operation/seed/seedSource.ts";
-import { StartError } from "./startError.ts";
+import { ServiceError } from "./serviceError.ts";
 
 export interface ServiceOptions extends ListeningOptions, AuthorizationOptions {
   /** Where everything is kept; without one the service keeps all in memory and forgets it when it stops. */
@@ -47,6 +47,8 @@ export const defaults = {
   owner: { name: "Owner", email: "owner@example.com" },
   stopMilliseconds: 10_000,
 } as const;
+
+export type CheckedOptions = ReturnType<typeof checkOptions>;
 
 const plainName = /^[A-Za-z0-9._-]{1,64}$/;
 
@@ -115,12 +117,12 @@ export function checkStoredEdges(stored: readonly string[], edges: readonly stri
   if (missing === undefined) return;
   const near = nearest(missing, edges);
   const hint = near ? ` (did you mean ${missing} by ${near}?)` : "";
-  throw new StartError(
+  throw new ServiceError(
     "EDGE_MISSING",
     `the data folder uses the edge deployment ${missing}, which is not among the edges${hint}`,
   );
 }
 
-function invalid(message: string): StartError {
-  return new StartError("OPTION_INVALID", message);
+function invalid(message: string): ServiceError {
+  return new ServiceError("OPTION_INVALID", message);
 }

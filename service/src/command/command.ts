@@ -1,6 +1,5 @@
 import { nearest, WireProfileError } from "eventdata-contract";
-import { OperationError } from "../operation/operationError.ts";
-import { StartError } from "../startError.ts";
+import { ServiceError } from "../serviceError.ts";
 import { commands } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { print } from "./print.ts";
@@ -35,14 +34,14 @@ function commandNamed(words: readonly string[]): string | undefined {
 
 /** Whether the message is all there is to say. */
 function isPlain(error: Error): boolean {
-  return isUsage(error) || error instanceof StartError || error instanceof OperationError;
+  return isUsage(error) || error instanceof ServiceError;
 }
 
 function isUsage(error: Error): boolean {
   return (
     error instanceof UsageError ||
     error instanceof WireProfileError ||
-    (error instanceof StartError && error.code === "OPTION_INVALID")
+    (error instanceof ServiceError && error.code === "OPTION_INVALID")
   );
 }
 

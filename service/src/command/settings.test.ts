@@ -50,6 +50,12 @@ describe("the options", () => {
     expect(options({ "wire-profile": ` ${JSON.stringify(profile)}` }).wireProfile).toEqual(profile);
   });
 
+  test("leave out what the API document does not show only where that is asked for", () => {
+    expect(options({}).documentedOnly).toBe(false);
+    expect(options({ "documented-only": "true" }).documentedOnly).toBe(true);
+    expect(options({}, { "documented-only": "true" }).documentedOnly).toBe(true);
+  });
+
   test("may switch the log off", () => {
     expect(options({ "log-level": "off" }).log).toBeUndefined();
   });

@@ -132,6 +132,7 @@ describe("a path parameter", () => {
     ["a%2541", "a%41"],
     ["a%20b%22", 'a b"'],
     ["__proto__", "__proto__"],
+    ["n".repeat(300), "n".repeat(300)],
   ])("%s names %s", async (encoded, name) => {
     const service = await runningService();
     const { status, body } = await service.send(`/v2/datasets/${encoded}`);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { StartError } from "../startError.ts";
+import { ServiceError } from "../serviceError.ts";
 import type { application } from "./application.ts";
 import { Connections } from "./connections.ts";
 import type { CrossOrigin } from "./crossOrigin.ts";
@@ -79,12 +79,12 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, traceHea
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${malformed}`);
 }
 
-function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number): ServiceError {
   if (error.code === "EADDRINUSE") {
-    return new StartError(
+    return new ServiceError(
       "PORT_IN_USE",
       `port ${port} of ${host} is in use: choose another one, or 0 for any free one`,
     );
   }
-  return new StartError("ADDRESS_UNUSABLE", `cannot listen on port ${port} of ${host}: ${error.message}`);
+  return new ServiceError("ADDRESS_UNUSABLE", `cannot listen on port ${port} of ${host}: ${error.message}`);
 }

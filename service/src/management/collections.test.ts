@@ -21,6 +21,7 @@ const settings = [
 ];
 const clock = () => new Date(noon);
 const rows = Object.entries(collections).map(([name, collection]) => ({ name, ...collection }));
+const oddNames = ["a/b", "a%2Fb", "a b", " ", "𝒳👩‍🚀", "n".repeat(300), "..", "a\nb", "__proto__"];
 const cases = settings.flatMap((setting) => rows.map((row) => ({ ...setting, ...row })));
 
 describe.each(cases)("$name with the $profile profile, $place", (row) => {
@@ -85,6 +86,43 @@ describe.each(cases)("$name with the $profile profile, $place", (row) => {
     const odd = await client(endpoints.create, { body: { ...minimal, oddity: 1 } });
     expect(odd).toMatchObject({ status: 422, body: { message: "oddity: is not a known key" } });
     expect(await answerOf(client, endpoints.list)).toEqual(before);
+  });
+
+  test("what is of another type, or one of nothing that may be chosen from, is a 422 that names it", async () => {
+    const { client } = await start();
+    const before = await answerOf(client, endpoints.list);
+    for (const [key, field] of Object.entries(bodyOf(row).shape)) {
+      const wrong = [{ oddity: 1 }, [1], 5, "no such choice"].filter(
+        (value) => !(field as z.ZodType).safeParse(value).success,
+      );
+      expect(wrong.length, key).toBeGreaterThan(0);
+      for (const value of wrong) {
+        const { status, body } = await client(endpoints.create, { body: { ...minimal, [key]: value } });
+        expect({ status, message: body.message }, key).toEqual({
+          status: 422,
+          message: expect.stringMatching(`^${key}[:. [].*`),
+        });
+      }
+    }
+    expect(await answerOf(client, endpoints.list)).toEqual(before);
+  });
+
+  test.each(oddNames)("one whose name is %j is kept as it is, or a 422 that names the name", async (name) => {
+    const { client } = await start();
+    const before = await answerOf(client, endpoints.list);
+    const body = { ...minimal, name };
+    const { status, body: answered } = await client(endpoints.create, { body });
+    if (bodyOf(row).safeParse(body).success) {
+      const { token, ...created } = answered;
+      expect({ status, name: created.name }).toEqual({ status: 200, name });
+      expect(await read(client, created.id)).toEqual(created);
+    } else {
+      expect({ status, message: answered.message }).toEqual({
+        status: 422,
+        message: expect.stringMatching("^name: "),
+      });
+      expect(await answerOf(client, endpoints.list)).toEqual(before);
+    }
   });
 
   test.runIf(endpoints.delete)("one that is deleted is gone, and what was unique of it is free", async () => {
@@ -159,6 +197,22 @@ describe.each(cases)("$name with the $profile profile, $place", (row) => {
     },
   );
 
+  test.runIf(unique && unique !== fixed && row.changed)(
+    "of several at once that want to be renamed to one name exactly one gets it",
+    async () => {
+      const { client, create } = await start();
+      const names = ["a", "b", "c", "d", "e"];
+      const made = await Promise.all(names.map((name) => create({ ...minimal, [unique ?? ""]: name })));
+      const answers = await Promise.all(
+        made.map(({ id }) => client(endpoints.update ?? "updateRole", { path: { id }, body: minimal })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+      const left = await Promise.all(made.map(({ id }) => read(client, id)));
+      const kept = left.filter((one, index) => one[unique ?? ""] === names[index]);
+      expect(kept).toHaveLength(4);
+    },
+  );
+
   test.runIf(!unique)("two may have the same name", async () => {
     const { create } = await start();
     expect((await create(minimal)).id).not.toBe((await create(minimal)).id);
@@ -194,11 +248,16 @@ describe.each(cases)("$name with the $profile profile, $place", (row) => {
   });
 });
 
-/** Keys of the create body that cannot be left out. */
-function requiredOf({ endpoints }: Collection): string[] {
+function bodyOf({ endpoints }: Collection): z.ZodObject {
   const schema = endpointOf(endpoints.create).body;
   if (!(schema instanceof z.ZodObject)) throw new TypeError(`${endpoints.create} takes no object`);
-  return Object.keys(schema.shape).filter((key) => !(schema.shape[key] instanceof z.ZodOptional));
+  return schema;
+}
+
+/** Keys of the create body that cannot be left out. */
+function requiredOf(row: Collection): string[] {
+  const { shape } = bodyOf(row);
+  return Object.keys(shape).filter((key) => !(shape[key] instanceof z.ZodOptional));
 }
 
 /** The secret of a token is shown once. */

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import * as sqlite from "node:sqlite";
+import { ServiceError } from "../serviceError.ts";
 import { databaseFileName } from "../store/database.ts";
 import { controlSocketName } from "./controlSocket.ts";
-import { OperationError } from "./operationError.ts";
 
 export interface BackedUp {
   readonly folder: string;
@@ -45,15 +45,15 @@ export async function backUp(
 async function refuseUnfit(from: string, target: string): Promise<void> {
   // Added to Node after the oldest one that this service runs on.
   if (typeof sqlite.backup !== "function") {
-    throw new OperationError("BACKUP_FAILED", "a backup needs Node 22.16 or newer");
+    throw new ServiceError("BACKUP_FAILED", "a backup needs Node 22.16 or newer");
   }
   const way = relative(from, target);
   if (way === "" || !(way.startsWith("..") || way.startsWith("/"))) {
-    throw new OperationError("BACKUP_FAILED", `the backup ${target} would lie in the data folder itself`);
+    throw new ServiceError("BACKUP_FAILED", `the backup ${target} would lie in the data folder itself`);
   }
   const found = await readdir(target).catch(codeOf);
   if (found === "ENOENT" || (Array.isArray(found) && found.length === 0)) return;
-  throw new OperationError(
+  throw new ServiceError(
     "BACKUP_FAILED",
     `there is something at ${target} already: choose a folder that is not there yet`,
   );
@@ -87,8 +87,8 @@ function codeOf(error: unknown): unknown {
 }
 
 function failed(error: unknown, target: string): unknown {
-  if (error instanceof OperationError || !(error instanceof Error)) return error;
-  return new OperationError("BACKUP_FAILED", `the backup to ${target} failed: ${error.message}`, {
+  if (error instanceof ServiceError || !(error instanceof Error)) return error;
+  return new ServiceError("BACKUP_FAILED", `the backup to ${target} failed: ${error.message}`, {
     cause: error,
   });
 }

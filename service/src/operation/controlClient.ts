@@ -3,11 +3,10 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { StartError } from "../startError.ts";
+import { ServiceError } from "../serviceError.ts";
 import { databaseFileName } from "../store/database.ts";
 import { withClosedFolder } from "./closedFolder.ts";
 import { controlSocketOf } from "./controlSocket.ts";
-import { OperationError } from "./operationError.ts";
 import { type Asked, type OperationName, perform, type Result } from "./operations.ts";
 
 /** A service that starts or stops holds the folder and has no socket: that passes. */
@@ -27,7 +26,7 @@ export async function ask<N extends OperationName>(
   alone: Alone<N>,
 ): Promise<Result<N>> {
   if (!existsSync(join(folder, databaseFileName))) {
-    throw new OperationError("NOT_REACHED", `${folder} is not a data folder of this service`);
+    throw new ServiceError("NOT_REACHED", `${folder} is not a data folder of this service`);
   }
   for (const end = Date.now() + patienceMilliseconds; ; await wait(50)) {
     const remote = await askService(folder, name, asked);
@@ -35,7 +34,7 @@ export async function ask<N extends OperationName>(
     try {
       return await alone(folder);
     } catch (error) {
-      const isInUse = error instanceof StartError && error.code === "FOLDER_IN_USE";
+      const isInUse = error instanceof ServiceError && error.code === "FOLDER_IN_USE";
       if (!isInUse || Date.now() > end) throw error;
     }
   }
@@ -68,7 +67,7 @@ async function askService(
   const body: unknown = JSON.parse(answered.text);
   if (answered.status === 200) return { result: body };
   const message = typeof body === "object" && body !== null && "message" in body ? body.message : body;
-  throw new OperationError("REFUSED", String(message));
+  throw new ServiceError("REFUSED", String(message));
 }
 
 function post(socketPath: string, path: string, body: string) {
@@ -79,7 +78,7 @@ function post(socketPath: string, path: string, body: string) {
     sent.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") return resolve(undefined);
       const why = `the running service did not answer: ${error.message}`;
-      reject(new OperationError("NOT_REACHED", why, { cause: error }));
+      reject(new ServiceError("NOT_REACHED", why, { cause: error }));
     });
     sent.end(body);
   });

@@ -2,8 +2,8 @@ import { chmodSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
+import { ServiceError } from "../serviceError.ts";
 import { controlSocketOf } from "./controlSocket.ts";
-import { OperationError } from "./operationError.ts";
 import { isOperation, type OperationContext, perform } from "./operations.ts";
 
 /** Answers commands of the folder's owner, through a socket in it. Whoever may open the folder may ask anything. */
@@ -60,14 +60,14 @@ export class ControlServer {
 
   async #perform(name: string, incoming: IncomingMessage): Promise<unknown> {
     if (incoming.method !== "POST" || !isOperation(name)) {
-      throw new OperationError("REFUSED", "the running service is of another version and does not know this");
+      throw new ServiceError("REFUSED", "the running service is of another version and does not know this");
     }
     return perform(name, JSON.parse(await text(incoming)), this.#context);
   }
 }
 
 function statusOf(error: unknown): number {
-  return error instanceof OperationError ? 422 : 500;
+  return error instanceof ServiceError ? 422 : 500;
 }
 
 function messageOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { createSecureContext } from "node:tls";
 import { isAddressRange, isLoopback } from "../http/forwarding.ts";
 import type { Tls } from "../http/server.ts";
-import { StartError } from "../startError.ts";
+import { ServiceError } from "../serviceError.ts";
 
 export interface ListeningOptions {
   /** 127.0.0.1 unless given. */
@@ -63,6 +63,6 @@ function checkOrigin(origin: string): void {
   );
 }
 
-function invalid(message: string): StartError {
-  return new StartError("OPTION_INVALID", message);
+function invalid(message: string): ServiceError {
+  return new ServiceError("OPTION_INVALID", message);
 }

@@ -7,9 +7,9 @@ import type { ServiceContext } from "../http/handler.ts";
 import { apiTokenHandlers } from "../management/apiTokens.ts";
 import { userHandlers } from "../management/users.ts";
 import { Refusal } from "../refusal.ts";
+import { ServiceError } from "../serviceError.ts";
 import { backUp } from "./backUp.ts";
 import { checkFolder } from "./check.ts";
-import { OperationError } from "./operationError.ts";
 import { ownerCall } from "./ownerCall.ts";
 
 /** What operations work with: an open data folder. */
@@ -100,13 +100,13 @@ export async function perform(
 ): Promise<unknown> {
   const operation: Operation = operations[name];
   const checked = operation.asked.safeParse(asked);
-  if (!checked.success) throw new OperationError("REFUSED", z.prettifyError(checked.error));
+  if (!checked.success) throw new ServiceError("REFUSED", z.prettifyError(checked.error));
   try {
     // The schema that has just accepted it is that of this operation.
     return await operation.run(checked.data as never, context);
   } catch (error) {
     if (error instanceof Refusal || error instanceof UnknownUserError) {
-      throw new OperationError("REFUSED", error.message);
+      throw new ServiceError("REFUSED", error.message);
     }
     throw error;
   }
@@ -124,8 +124,5 @@ function loginLink(person: string, parts: OperationContext): Promise<string> {
 
 function addressOf({ address }: OperationContext): string {
   if (address !== undefined) return address;
-  throw new OperationError(
-    "REFUSED",
-    "a login link leads to a running service, and none runs on this folder",
-  );
+  throw new ServiceError("REFUSED", "a login link leads to a running service, and none runs on this folder");
 }

@@ -2,8 +2,8 @@ import { type BodyOf, endpointOf } from "eventdata-contract";
 import { Access } from "../access/access.ts";
 import { callerOfUser } from "../access/callers.ts";
 import type { Call } from "../http/handler.ts";
+import { ServiceError } from "../serviceError.ts";
 import type { Store } from "../store/store.ts";
-import { OperationError } from "./operationError.ts";
 
 type WithoutPath = "createApiToken" | "createUser";
 
@@ -17,7 +17,7 @@ export function ownerCall<N extends WithoutPath>(
   const orgId = org ?? store.orgs.firstId();
   const owner = orgId === undefined ? undefined : store.users.withRole(orgId, "owner")[0];
   if (owner === undefined) {
-    throw new OperationError("REFUSED", `there is no organisation "${orgId}", or it has no owner`);
+    throw new ServiceError("REFUSED", `there is no organisation "${orgId}", or it has no owner`);
   }
   const credential = { class: "personal", credentialId: "command", userId: owner.id } as const;
   const caller = callerOfUser(store, credential, orgId);

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartError } from "../startError.ts";
+import { ServiceError } from "../serviceError.ts";
 import { migrate } from "./migrations.ts";
 
 export const databaseFileName = "management.sqlite";
@@ -58,14 +58,14 @@ function openFile(file: string): DatabaseSync {
 }
 
 function startErrorOf(error: unknown, folder: string): unknown {
-  if (!(error instanceof Error) || error instanceof StartError) return error;
+  if (!(error instanceof Error) || error instanceof ServiceError) return error;
   if (isSqliteError(error, busy)) {
-    return new StartError(
+    return new ServiceError(
       "FOLDER_IN_USE",
       `the data folder ${folder} is in use by another eventdata-service: stop that one or choose another folder`,
     );
   }
-  return new StartError("FOLDER_UNUSABLE", `the data folder ${folder} cannot be used: ${error.message}`, {
+  return new ServiceError("FOLDER_UNUSABLE", `the data folder ${folder} cannot be used: ${error.message}`, {
     cause: error,
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "../startError.ts";
+import { ServiceError } from "../serviceError.ts";
 import { keyBytes } from "./secretBox.ts";
 
 export const keyFileName = "secret.key";
@@ -10,7 +10,7 @@ export const keyFileName = "secret.key";
 export function existingKey(folder: string): Uint8Array | undefined {
   const key = contentOf(join(folder, keyFileName));
   if (key === undefined || key.length === keyBytes) return key;
-  throw new StartError(
+  throw new ServiceError(
     "KEY_UNUSABLE",
     `the file ${keyFileName} of the data folder ${folder} is no key: it must have ${keyBytes} bytes, not ${key.length}`,
   );

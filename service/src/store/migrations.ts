@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { StartError } from "../startError.ts";
+import { ServiceError } from "../serviceError.ts";
 import { authorization } from "./migrations/authorization.ts";
 import { collections } from "./migrations/collections.ts";
 
@@ -52,7 +52,7 @@ export const schemaVersion = migrations.length;
 export function migrate(database: DatabaseSync, file: string, upTo: number = schemaVersion): void {
   const version = versionOf(database);
   if (version > schemaVersion) {
-    throw new StartError(
+    throw new ServiceError(
       "SCHEMA_TOO_NEW",
       `${file} was written by a newer eventdata-service (its version is ${version}, this one knows ${schemaVersion}): start that one instead`,
     );

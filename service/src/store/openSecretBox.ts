@@ -1,4 +1,4 @@
-import { StartError } from "../startError.ts";
+import { ServiceError } from "../serviceError.ts";
 import { existingKey, keyFileName, makeKey } from "./keyFile.ts";
 import type { NotifierRow } from "./notifierTable.ts";
 import { SecretBox } from "./secretBox.ts";
@@ -17,8 +17,8 @@ export function openSecretBox(folder: string, sealed: NotifierRow | undefined): 
   }
 }
 
-function unusable(folder: string, fault: string): StartError {
-  return new StartError(
+function unusable(folder: string, fault: string): ServiceError {
+  return new ServiceError(
     "KEY_UNUSABLE",
     `the file ${keyFileName} of the data folder ${folder} ${fault}: without the one by which its secrets were encrypted they cannot be read`,
   );

@@ -1,4 +1,4 @@
-import { StartError } from "../../startError.ts";
+import { ServiceError } from "../../serviceError.ts";
 import type { ExternalIssuerOptions } from "./externalIssuer.ts";
 import type { OAuthClientOptions } from "./putClient.ts";
 
@@ -16,7 +16,7 @@ export function checkPublicUrl(publicUrl: string | undefined): void {
   if (publicUrl === undefined) return;
   const url = URL.parse(publicUrl);
   if (url !== null && /^https?:$/.test(url.protocol) && url.origin === publicUrl) return;
-  throw new StartError(
+  throw new ServiceError(
     "OPTION_INVALID",
     `the public URL "${publicUrl}" must be an origin such as https://events.example, without a path`,
   );

@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify } from "jose";
-import { StartError } from "../../startError.ts";
+import { ServiceError } from "../../serviceError.ts";
 import { isFetchable } from "./fetchKeySet.ts";
 import { IssuerKeys } from "./issuerKeys.ts";
 
@@ -72,7 +72,7 @@ export class ExternalIssuer {
 }
 
 function checkIssuer({ address, audience, algorithms: chosen = [], claim }: ExternalIssuerOptions): void {
-  const refuse = (message: string) => new StartError("OPTION_INVALID", `the issuer ${address} ${message}`);
+  const refuse = (message: string) => new ServiceError("OPTION_INVALID", `the issuer ${address} ${message}`);
   if (!isFetchable(address))
     throw refuse("must be an address that starts with https://, or be on this machine");
   if (audience === "") throw refuse("needs an audience");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { StartError } from "../../startError.ts";
+import { ServiceError } from "../../serviceError.ts";
 import type { ExternalIssuerOptions } from "./externalIssuer.ts";
 
 const issuer = z.strictObject({
@@ -16,5 +16,5 @@ export function parseIssuers(value: unknown): ExternalIssuerOptions[] {
   const result = issuers.safeParse(Array.isArray(value) ? value : [value]);
   if (result.success) return result.data;
   const faults = result.error.issues.map(({ path, message }) => `${path.join(".") || "it"}: ${message}`);
-  throw new StartError("OPTION_INVALID", `the OAuth issuers are not valid: ${faults.join("; ")}`);
+  throw new ServiceError("OPTION_INVALID", `the OAuth issuers are not valid: ${faults.join("; ")}`);
 }

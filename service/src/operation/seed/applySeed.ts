@@ -1,6 +1,6 @@
 import { OAuthClientError } from "../../access/oauth/putClient.ts";
 import { Refusal } from "../../refusal.ts";
-import { StartError } from "../../startError.ts";
+import { ServiceError } from "../../serviceError.ts";
 import type { ParsedSeed } from "./parseSeed.ts";
 import { planters, type Soil } from "./planters.ts";
 import { SeedFault } from "./seedFault.ts";
@@ -22,7 +22,7 @@ export function applySeeds(seeds: readonly ParsedSeed[], soil: Soil): void {
           const fault = faultOf(error);
           if (fault === undefined) throw error;
           const path = [section, index, ...fault.path];
-          throw new StartError(
+          throw new ServiceError(
             "OPTION_INVALID",
             `the seed is not valid: ${placedFault(source, path, fault.message)}`,
           );

@@ -1,6 +1,6 @@
 import { nearest, type Wire } from "eventdata-contract";
 import type { z } from "zod";
-import { StartError } from "../../startError.ts";
+import { ServiceError } from "../../serviceError.ts";
 import { type Seed, seedSchema } from "./seedSchema.ts";
 import { placedFault, type SeedSource } from "./seedSource.ts";
 
@@ -19,7 +19,7 @@ export function parseSeeds(sources: readonly SeedSource[], wire: Wire): ParsedSe
     else faults.push(...result.error.issues.flatMap((issue) => faultsOf(issue, source)));
   }
   if (faults.length === 0) return parsed;
-  throw new StartError("OPTION_INVALID", `the seed is not valid: ${faults.join("; ")}`);
+  throw new ServiceError("OPTION_INVALID", `the seed is not valid: ${faults.join("; ")}`);
 }
 
 /** In YAML, a section that nothing stands under is null. */

@@ -1,0 +1,76 @@
+import type { Logger } from "pino";
+import { authorizationServer } from "./access/oauth/authorizationServer.ts";
+import { application } from "./http/application.ts";
+import type { Forwarding } from "./http/forwarding.ts";
+import type { Handlers, ServiceContext } from "./http/handler.ts";
+import { probes } from "./http/probes.ts";
+import { shownEndpoints } from "./http/shownEndpoints.ts";
+import { adminRoutes } from "./operation/adminRoutes.ts";
+import type { ServiceClock } from "./operation/clock.ts";
+import type { GivenObjects } from "./operation/givenObjects.ts";
+import { RequestMetrics } from "./operation/metrics.ts";
+import { openApiDocument } from "./operation/openApi.ts";
+import { operationRoutes } from "./operation/operationRoutes.ts";
+import type { CheckedOptions, ServiceOptions } from "./options.ts";
+
+export interface ServiceParts {
+  readonly options: ServiceOptions;
+  readonly checked: CheckedOptions;
+  readonly served: Handlers;
+  readonly context: ServiceContext;
+  readonly clock: ServiceClock;
+  readonly objects: GivenObjects;
+  readonly logger: Logger;
+  readonly forwarding: Forwarding;
+  readonly isStopping: () => boolean;
+}
+
+/** Everything that the service answers at its address: the contract's endpoints, and what stands beside them. */
+export function serviceApplication(parts: ServiceParts) {
+  const { options, checked, served, context, logger, forwarding, isStopping } = parts;
+  const { wire, host } = checked;
+  const { store, now } = context;
+  const metrics = new RequestMetrics();
+  const shown = shownEndpoints(checked.documentedOnly);
+  const oauth = authorizationServer({
+    publicUrl: options.publicUrl,
+    oauthIssuers: options.oauthIssuers,
+    store,
+    now,
+    host,
+    personalPrefix: wire.tokenPrefixes.personal,
+    forwarding,
+  });
+  const sideRoutes = [
+    ...probes(store, isStopping),
+    ...operationRoutes({ metrics, forwarding, openApi: () => openApiDocument({ wire, served, shown }) }),
+    ...administration(parts),
+    ...oauth.routes,
+  ];
+  const traceHeader = wire.headers.traceId;
+  const surroundings = { traceHeader, logger, metrics, forwarding, isStopping };
+  return application({
+    wire,
+    context,
+    surroundings,
+    handlers: served,
+    shown,
+    sideRoutes,
+    oauth: oauth.callers,
+  });
+}
+
+function administration({ options, checked, context, clock, objects }: ServiceParts) {
+  const reset = async (ownerToken: string) => {
+    clock.reset();
+    context.rateLimits.clear();
+    await objects.makeAnew(ownerToken);
+  };
+  return adminRoutes({
+    wire: checked.wire,
+    store: context.store,
+    clock,
+    allowClock: options.allowClock ?? false,
+    reset: options.allowReset ? reset : undefined,
+  });
+}

@@ -1,0 +1,25 @@
+export type ServiceErrorCode =
+  // It cannot start.
+  | "OPTION_INVALID"
+  | "FOLDER_IN_USE"
+  | "FOLDER_UNUSABLE"
+  | "SCHEMA_TOO_NEW"
+  | "KEY_UNUSABLE"
+  | "EDGE_MISSING"
+  | "PORT_IN_USE"
+  | "ADDRESS_UNUSABLE"
+  // A command cannot do its work.
+  | "BACKUP_FAILED"
+  | "NOT_REACHED"
+  | "REFUSED";
+
+/** The service cannot start, or a command cannot do its work; the message is one plain sentence for whoever runs it. */
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
+  readonly code: ServiceErrorCode;
+
+  constructor(code: ServiceErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
