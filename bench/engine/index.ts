@@ -22,11 +22,18 @@ const targets: Record<Step, Limit> = {
 };
 const targetsWithoutCheckpoints: Partial<Record<Step, Limit>> = { up: { ratio: 1.5 }, destroy: { ratio: 2 } };
 
+/** Whether the engine writes its state file after each step, which is most of its time and none of ours. */
+const parts = ["checkpoints", "no checkpoints"] as const;
+
 /** Many datasets in one stack, against as many resources of a provider that does nothing. */
 export async function run(args: readonly string[], signal: AbortSignal): Promise<Figure[]> {
   const { values } = parseArgs({
     args: [...args],
-    options: { count: { type: "string", default: "1000" }, rounds: { type: "string", default: "3" } },
+    options: {
+      count: { type: "string", default: "1000" },
+      rounds: { type: "string", default: "3" },
+      part: { type: "string", multiple: true, default: [...parts] },
+    },
   });
   const [count, rounds] = [Number(values.count), Number(values.rounds)];
   const engine = await getEngine({ signal });
@@ -37,51 +44,27 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
     services.push(service);
     return service;
   };
-  const measure = (
-    name: string,
-    subject: Subject,
-    environment: Record<string, string>,
-    after?: (step: Step) => void,
-  ) =>
+  const measure: Measure = (name, subject, environment, after) =>
     shown(`${count} resources, ${name}`, () =>
       round(subject, { engine, count, environment, ...(after ? { after } : {}) }),
     );
 
   try {
-    const memory = await serve("memory", true);
-    const durable = await serve("durable", false);
     const figures: Figure[] = [];
-
-    const plain = await alternating(rounds, {
-      floor: () => measure("floor", floor, {}),
-      ours: () => measure("ours", ours, credentials(memory)),
-    });
-    const onDisk = [await measure("ours, durable service", ours, credentials(durable))];
-    for (const step of steps) figures.push(compare(step, plain.ours, plain.floor, targets[step]));
-    for (const step of steps)
-      figures.push(compare(`${step}, durable service`, onDisk, plain.floor, undefined, step));
-    const megabytes = plain.ours.flatMap(({ providerMegabytes }) => providerMegabytes ?? []);
-    const floorMegabytes = plain.floor.flatMap(({ providerMegabytes }) => providerMegabytes ?? []);
-    if (megabytes.length > 0)
-      figures.push(figure(bench, "provider process, MB", median(megabytes), median(floorMegabytes)));
-
-    const skip = { PULUMI_SKIP_CHECKPOINTS: "true" };
-    const bare = await alternating(rounds, {
-      floor: () => measure("floor without checkpoints", floor, skip),
-      ours: () => measure("ours without checkpoints", ours, { ...skip, ...credentials(memory) }),
-    });
-    for (const step of steps) {
-      figures.push(
-        compare(`${step}, no checkpoints`, bare.ours, bare.floor, targetsWithoutCheckpoints[step], step),
-      );
+    if (values.part.includes("checkpoints")) {
+      figures.push(...(await withCheckpoints(measure, rounds, serve)));
     }
-    figures.push(...(await distant(memory, bare.floor, skip, measure)));
+    if (values.part.includes("no checkpoints")) {
+      figures.push(...(await withoutCheckpoints(measure, rounds, serve)));
+    }
     return figures;
   } finally {
     for (const service of services) await service.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+type Serve = (name: string, memory: boolean) => Promise<LocalService>;
 
 type Measure = (
   name: string,
@@ -90,32 +73,52 @@ type Measure = (
   after?: (step: Step) => void,
 ) => Promise<Round>;
 
-/** The same with a service whose every answer takes 50 ms longer. */
-async function distant(
-  service: LocalService,
-  floorRounds: readonly Round[],
-  environment: Record<string, string>,
-  measure: Measure,
-): Promise<Figure[]> {
+async function withCheckpoints(measure: Measure, rounds: number, serve: Serve): Promise<Figure[]> {
+  const memory = await serve("memory", true);
+  const durable = await serve("durable", false);
+  const seen = await alternating(rounds, {
+    floor: () => measure("floor", floor, {}),
+    ours: () => measure("ours", ours, credentials(memory)),
+  });
+  const onDisk = [await measure("ours, durable service", ours, credentials(durable))];
+  const megabytes = seen.ours.flatMap(({ providerMegabytes }) => providerMegabytes ?? []);
+  const floorMegabytes = seen.floor.flatMap(({ providerMegabytes }) => providerMegabytes ?? []);
+  return [
+    ...steps.map((step) => compare(step, seen.ours, seen.floor, targets[step])),
+    ...steps.map((step) => compare(`${step}, durable service`, onDisk, seen.floor, undefined, step)),
+    ...(megabytes.length > 0
+      ? [figure(bench, "provider process, MB", median(megabytes), median(floorMegabytes))]
+      : []),
+  ];
+}
+
+/** The engine without its state file: once beside us, and once with a service that is 50 ms away. */
+async function withoutCheckpoints(measure: Measure, rounds: number, serve: Serve): Promise<Figure[]> {
   const delay = 50;
+  const skip = { PULUMI_SKIP_CHECKPOINTS: "true" };
+  const service = await serve("without-checkpoints", true);
   const proxy = await openDelayProxy(service.url, delay);
   const counts = new Map<Step, ReturnType<typeof proxy.counts>>();
   try {
-    const far = { ...environment, ...credentials(service), EVENTDATA_BASE_URL: proxy.url };
-    const seen = await measure("ours, 50 ms away", ours, far, (step) => counts.set(step, proxy.counts()));
+    const far = { ...skip, ...credentials(service), EVENTDATA_BASE_URL: proxy.url };
+    const seen = await alternating(rounds, {
+      floor: () => measure("floor without checkpoints", floor, skip),
+      ours: () => measure("ours without checkpoints", ours, { ...skip, ...credentials(service) }),
+      distant: () => measure("ours, 50 ms away", ours, far, (step) => counts.set(step, proxy.counts())),
+    });
     const waiting = await measure("floor that waits 50 ms a create", floor, {
-      ...environment,
+      ...skip,
       EVENTDATA_BENCH_DELAY: String(delay),
     });
-    const refreshFloor = median(floorRounds.map(({ seconds }) => seconds.refresh));
     return [
-      figure(bench, "preview with refresh, 50 ms away", seen.seconds.refresh, refreshFloor, {
-        aboveFloor: 0.3,
-      }),
+      ...steps.map((step) =>
+        compare(`${step}, no checkpoints`, seen.ours, seen.floor, targetsWithoutCheckpoints[step], step),
+      ),
+      compare("preview with refresh, 50 ms away", seen.distant, seen.floor, { aboveFloor: 0.3 }, "refresh"),
       figure(bench, "list requests of that refresh", counts.get("refresh")?.kinds["GET list"] ?? 0, null, {
         atMost: 2,
       }),
-      figure(bench, "up, 50 ms away", seen.seconds.up, waiting.seconds.up),
+      compare("up, 50 ms away", seen.distant, [waiting], undefined, "up"),
       figure(bench, "creates at once, 50 ms away", counts.get("up")?.most ?? 0, waiting.mostAtOnce, {
         atLeast: waiting.mostAtOnce,
       }),
