@@ -7,7 +7,7 @@ import { step as shown } from "../../tools/progress.ts";
 import { type LocalService, startLocalService } from "../../tools/start/localService.ts";
 import { alternating } from "../alternating.ts";
 import { type Figure, figure, type Limit, median } from "../report.ts";
-import { openDelayProxy } from "./delayProxy.ts";
+import { type Counts, openDelayProxy } from "./delayProxy.ts";
 import { type Round, round, type Step, steps } from "./round.ts";
 import { floor, ours, type Subject } from "./subject.ts";
 
@@ -70,7 +70,7 @@ type Measure = (
   name: string,
   subject: Subject,
   environment: Record<string, string>,
-  after?: (step: Step) => void,
+  after?: (step: Step) => Promise<void>,
 ) => Promise<Round>;
 
 async function withCheckpoints(measure: Measure, rounds: number, serve: Serve): Promise<Figure[]> {
@@ -98,13 +98,16 @@ async function withoutCheckpoints(measure: Measure, rounds: number, serve: Serve
   const skip = { PULUMI_SKIP_CHECKPOINTS: "true" };
   const service = await serve("without-checkpoints", true);
   const proxy = await openDelayProxy(service.url, delay);
-  const counts = new Map<Step, ReturnType<typeof proxy.counts>>();
+  const counts = new Map<Step, Counts>();
   try {
     const far = { ...skip, ...credentials(service), EVENTDATA_BASE_URL: proxy.url };
     const seen = await alternating(rounds, {
       floor: () => measure("floor without checkpoints", floor, skip),
       ours: () => measure("ours without checkpoints", ours, { ...skip, ...credentials(service) }),
-      distant: () => measure("ours, 50 ms away", ours, far, (step) => counts.set(step, proxy.counts())),
+      distant: () =>
+        measure("ours, 50 ms away", ours, far, async (step) => {
+          counts.set(step, await proxy.counts());
+        }),
     });
     const waiting = await measure("floor that waits 50 ms a create", floor, {
       ...skip,

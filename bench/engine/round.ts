@@ -23,7 +23,7 @@ export interface RoundOptions {
   readonly count: number;
   readonly environment: Readonly<Record<string, string>>;
   /** Called after each step. */
-  readonly after?: (step: Step) => void;
+  readonly after?: (step: Step) => Promise<void>;
 }
 
 /** One whole life of a stack, each step timed; "refresh" is a preview with refresh where nothing is to be written. */
@@ -63,7 +63,7 @@ async function timed(stack: Stack, { after }: RoundOptions): Promise<Record<Step
       const started = performance.now();
       await run[step]();
       readings.push((performance.now() - started) / 1000);
-      after?.(step);
+      await after?.(step);
     }
     seconds[step] = median(readings);
   }
