@@ -1,0 +1,69 @@
+import type { Constant } from "../values/constant.ts";
+import type { Type } from "../values/type.ts";
+import type { Column } from "./column.ts";
+import type { BoundAggregate, BoundExpression } from "./expression.ts";
+
+/**
+ * Rows with columns: what a query is once it is bound, and before it is anybody's SQL. A relation may have more
+ * than it shows; to drop, rename or reorder columns is to show others, and costs nothing.
+ */
+export type Relation = { readonly columns: readonly Column[] } & (
+  | { readonly kind: "scan"; readonly scan: Scan }
+  | {
+      readonly kind: "values";
+      readonly made: readonly Column[];
+      readonly rows: readonly (readonly Constant[])[];
+    }
+  | { readonly kind: "filter"; readonly input: Relation; readonly predicate: BoundExpression }
+  | { readonly kind: "extend"; readonly input: Relation; readonly values: readonly BoundColumn[] }
+  | {
+      readonly kind: "aggregate";
+      readonly input: Relation;
+      readonly groups: readonly BoundColumn[];
+      readonly aggregates: readonly BoundAggregate[];
+    }
+  | { readonly kind: "sort"; readonly input: Relation; readonly keys: readonly BoundSortKey[] }
+  | { readonly kind: "take"; readonly input: Relation; readonly count: bigint }
+  | { readonly kind: "sample"; readonly input: Relation; readonly count: bigint }
+  | { readonly kind: "union"; readonly made: readonly Column[]; readonly inputs: readonly UnionPart[] }
+);
+
+export type RelationOf<Kind extends Relation["kind"]> = Relation & { readonly kind: Kind };
+
+export interface BoundColumn {
+  readonly column: Column;
+  readonly value: BoundExpression;
+}
+
+export interface BoundSortKey {
+  readonly value: BoundExpression;
+  readonly descending: boolean;
+  readonly nulls: "first" | "last";
+}
+
+/** An input of a union, and for each of the union's columns the one of the input that flows into it. */
+export interface UnionPart {
+  readonly input: Relation;
+  readonly from: readonly (Column | undefined)[];
+}
+
+/** A dataset's table, in the range of time that the query asks for; both ends belong to it. */
+export interface Scan {
+  readonly table: string;
+  readonly start?: bigint;
+  readonly end?: bigint;
+  readonly fields: readonly ScannedField[];
+}
+
+/** A field as the table keeps it: a SQL column for each type that its events have (a time takes two), or JSON in the rest. */
+export interface ScannedField {
+  readonly column: Column;
+  readonly stored:
+    | { readonly kind: "typed"; readonly lanes: readonly StoredLane[] }
+    | { readonly kind: "rest"; readonly name: string };
+}
+
+export interface StoredLane {
+  readonly type: Type;
+  readonly columns: readonly string[];
+}

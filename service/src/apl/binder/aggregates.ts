@@ -1,0 +1,116 @@
+import type { BoundAggregate, BoundExpression } from "../algebra/expression.ts";
+import type { BoundColumn, Relation } from "../algebra/relation.ts";
+import { notSupported } from "../aplError.ts";
+import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
+import type { Expression, MaybeNamed, OperatorOf } from "../syntax/tree.ts";
+import type { Binding, OperatorInput, Scope } from "./binding.ts";
+import { aggregateName, columnName, fieldOf, unusedName } from "./columnNames.ts";
+import { argumentOf, asExpression, bindExpression } from "./expressions.ts";
+
+export function bindSummarize({ aggregates, by }: OperatorOf<"summarize">, input: OperatorInput): Relation {
+  const { relation, scope, binding } = input;
+  const used = new Set<string>();
+  const named = (name: string) => {
+    const unused = unusedName(name, used);
+    used.add(unused);
+    return unused;
+  };
+  const groups = by.map((each, index): BoundColumn => {
+    const value = bindExpression(each.value, scope, binding);
+    return { value, column: binding.column(named(columnName(each, index)), value.types) };
+  });
+  const found = new Aggregates(scope, binding);
+  const values = aggregates.map((each, index) => found.bind(each, named(aggregateName(each, index))));
+  const groupColumns = groups.map(({ column }) => column);
+  const aggregated: Relation = {
+    kind: "aggregate",
+    input: relation,
+    groups,
+    aggregates: found.all,
+    columns: [...groupColumns, ...found.all.map(({ column }) => column)],
+  };
+  const computed = values.filter(({ isAggregate }) => !isAggregate);
+  const columns = [...groupColumns, ...values.map(({ column }) => column)];
+  if (computed.length === 0) return { ...aggregated, columns };
+  return { kind: "extend", input: aggregated, values: computed, columns };
+}
+
+/** The aggregations of a summarize: those that stand alone, and those within expressions such as `sum(a) / count()`. */
+class Aggregates {
+  readonly all: BoundAggregate[] = [];
+  readonly #scope: Scope;
+  readonly #binding: Binding;
+
+  constructor(scope: Scope, binding: Binding) {
+    this.#scope = scope;
+    this.#binding = binding;
+  }
+
+  bind({ value }: MaybeNamed, name: string): BoundColumn & { readonly isAggregate: boolean } {
+    const bound = this.#within(value, name);
+    if (bound.kind === "column") return { column: bound.column, value: bound, isAggregate: true };
+    return { column: this.#binding.column(name, bound.types), value: bound, isAggregate: false };
+  }
+
+  #within(node: Expression, name: string): BoundExpression {
+    if (node.kind === "call" && aggregateFunctions.has(node.function)) return this.#aggregate(node, name);
+    const lets = new Map(this.#scope.lets);
+    const replaced = replaceCalls(node, (call) => {
+      if (!aggregateFunctions.has(call.function)) return undefined;
+      const placeholder = `\0${lets.size}`;
+      lets.set(placeholder, { kind: "expression", expression: this.#aggregate(call, placeholder) });
+      return { kind: "name", name: placeholder, span: call.span };
+    });
+    // Outside of an aggregation there are no rows that a field could be of.
+    return bindExpression(replaced, { columns: [], lets }, this.#binding);
+  }
+
+  #aggregate(node: Expression & { readonly kind: "call" }, name: string): BoundExpression {
+    const called = aggregateFunctions.get(node.function);
+    if (!called) throw notSupported(node.function, node.nameSpan);
+    const args = node.arguments.map((each) => bindExpression(asExpression(each), this.#scope, this.#binding));
+    const fields = node.arguments.slice(0, called.fields).flatMap((each) => {
+      const field = each.kind === "all" ? undefined : fieldOf(each);
+      return field === undefined ? [] : [field];
+    });
+    const types = called.types(args.map(argumentOf));
+    const label = { name: called.name, ...(fields.length > 0 ? { fields } : {}) };
+    const column = this.#binding.column(name, types, label);
+    this.all.push({ column, function: called, arguments: args });
+    return { kind: "column", column, types, span: node.span };
+  }
+}
+
+type Call = Expression & { readonly kind: "call" };
+
+/** The same expression with other ones in place of some of its calls. */
+function replaceCalls(node: Expression, replacement: (call: Call) => Expression | undefined): Expression {
+  const replace = (each: Expression) => replaceCalls(each, replacement);
+  switch (node.kind) {
+    case "constant":
+    case "name":
+      return node;
+    case "member":
+      return { ...node, of: replace(node.of) };
+    case "index":
+      return { ...node, of: replace(node.of), index: replace(node.index) };
+    case "negation":
+      return { ...node, of: replace(node.of) };
+    case "logic":
+      return { ...node, parts: node.parts.map(replace) };
+    case "infix":
+      return { ...node, left: replace(node.left), right: replace(node.right) };
+    case "between":
+      return { ...node, value: replace(node.value), low: replace(node.low), high: replace(node.high) };
+    case "listed":
+      if ("kind" in node.list) throw notSupported("a query in a list", node.list.span);
+      return { ...node, value: replace(node.value), list: node.list.map(replace) };
+    case "call":
+      return (
+        replacement(node) ?? {
+          ...node,
+          arguments: node.arguments.map((each) => (each.kind === "all" ? each : replace(each))),
+        }
+      );
+  }
+}

@@ -1,0 +1,38 @@
+import type { BoundExpression } from "../algebra/expression.ts";
+import { AplError } from "../aplError.ts";
+import { bin } from "../functions/families/rounding.ts";
+import type { Expression } from "../syntax/tree.ts";
+import type { Binding, Scope } from "./binding.ts";
+import { binStep } from "./binStep.ts";
+import { asExpression, bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
+
+type Call = Expression & { readonly kind: "call" };
+type BoundCall = (node: Call, scope: Scope, binding: Binding) => BoundExpression;
+
+/** Functions whose value depends on the query and not on its rows alone. */
+export const boundCalls: ReadonlyMap<string, BoundCall> = new Map<string, BoundCall>([
+  ["now", (node, scope, binding) => shifted(node, scope, binding, "+")],
+  ["ago", (node, scope, binding) => shifted(node, scope, binding, "-")],
+  ["bin_auto", binAuto],
+]);
+
+/** `now()`, `now(-1h)` and `ago(1h)`. */
+function shifted(node: Call, scope: Scope, binding: Binding, operator: "+" | "-"): BoundExpression {
+  const now = constantExpression({ type: "datetime", value: binding.now }, node.span);
+  const [by, ...others] = node.arguments;
+  if (others.length > 0 || (operator === "-" && !by))
+    throw wrongCount(node, operator === "-" ? "1" : "0 or 1");
+  return by ? infixCall(operator, [now, bindExpression(asExpression(by), scope, binding)], node.span) : now;
+}
+
+function binAuto(node: Call, scope: Scope, binding: Binding): BoundExpression {
+  const [time, ...others] = node.arguments;
+  if (!time || others.length > 0) throw wrongCount(node, "1");
+  const step = constantExpression({ type: "timespan", value: binStep(binding.range) }, node.span);
+  return callOf(bin, [bindExpression(asExpression(time), scope, binding), step], node.span);
+}
+
+function wrongCount(node: Call, wanted: string): AplError {
+  const message = `${node.function} takes ${wanted} arguments, not ${node.arguments.length}`;
+  return new AplError("WRONG_ARGUMENTS", message, node.span);
+}

@@ -1,0 +1,147 @@
+import { nearest } from "eventdata-contract";
+import type { BoundExpression } from "../algebra/expression.ts";
+import { AplError, notSupported } from "../aplError.ts";
+import { elementOf } from "../functions/access.ts";
+import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
+import type { ScalarFunction } from "../functions/scalarFunction.ts";
+import { infixFunctions, scalarFunctions } from "../functions/scalarFunctions.ts";
+import type { Span } from "../span.ts";
+import type { Argument, Expression } from "../syntax/tree.ts";
+import { type Constant, typeOfConstant } from "../values/constant.ts";
+import { typeSet } from "../values/type.ts";
+import type { Binding, Scope } from "./binding.ts";
+import { boundCalls } from "./boundCalls.ts";
+
+export function bindExpression(node: Expression, scope: Scope, binding: Binding): BoundExpression {
+  const bind = (each: Expression) => bindExpression(each, scope, binding);
+  switch (node.kind) {
+    case "constant":
+      return constantExpression(node.constant, node.span);
+    case "name":
+      return bindName(node.name, node.span, scope);
+    case "member":
+      return bindMember(node, scope, bind);
+    case "index":
+      return callOf(elementOf, [bind(node.of), bind(node.index)], node.span);
+    case "negation":
+      return infixCall("negate", [bind(node.of)], node.span);
+    case "logic":
+      return infixCall(node.operator, node.parts.map(bind), node.span);
+    case "infix":
+      return infixCall(node.operator, [bind(node.left), bind(node.right)], node.span);
+    case "between": {
+      const [value, low, high] = [node.value, node.low, node.high].map(bind) as [
+        BoundExpression,
+        BoundExpression,
+        BoundExpression,
+      ];
+      return infixCall(node.negated ? "!between" : "between", [value, low, high], node.span);
+    }
+    case "listed": {
+      if ("kind" in node.list) throw notSupported(`${node.operator} with a query`, node.list.span);
+      return infixCall(node.operator, [node.value, ...node.list].map(bind), node.span);
+    }
+    case "call":
+      return bindCall(node, scope, binding);
+  }
+}
+
+export function constantExpression(constant: Constant, span: Span): BoundExpression {
+  const type = typeOfConstant(constant);
+  return { kind: "constant", constant, types: type ? typeSet(type) : typeSet(), span };
+}
+
+export function callOf(
+  called: ScalarFunction,
+  args: readonly BoundExpression[],
+  span: Span,
+): BoundExpression {
+  return { kind: "call", function: called, arguments: args, types: called.types(args.map(argumentOf)), span };
+}
+
+export function argumentOf({ types, span, ...expression }: BoundExpression) {
+  return expression.kind === "constant" ? { types, span, constant: expression.constant } : { types, span };
+}
+
+export function infixCall(operator: string, args: readonly BoundExpression[], span: Span): BoundExpression {
+  const called = infixFunctions.get(operator);
+  if (!called) throw notSupported(`"${operator}"`, span);
+  return callOf(called, args, span);
+}
+
+function bindName(name: string, span: Span, scope: Scope): BoundExpression {
+  const column = scope.columns.find((each) => each.name === name);
+  if (column) return { kind: "column", column, types: column.types, span };
+  const value = scope.lets.get(name);
+  if (value?.kind === "expression") return { ...value.expression, span };
+  throw unknownField(name, span, scope);
+}
+
+export function unknownField(name: string, span: Span, scope: Scope): AplError {
+  const near = nearest(
+    name,
+    scope.columns.map((column) => column.name),
+  );
+  const meant = near === undefined ? "" : `; did you mean "${near}"?`;
+  return new AplError("UNKNOWN_FIELD", `invalid field: there is no "${name}"${meant}`, span);
+}
+
+/** `a.b.c` is the field of that name, as nested objects are stored; else what stands under `c` in the map `a.b`. */
+function bindMember(
+  node: Expression & { readonly kind: "member" },
+  scope: Scope,
+  bind: (each: Expression) => BoundExpression,
+): BoundExpression {
+  const path = pathOf(node);
+  const column = path === undefined ? undefined : scope.columns.find((each) => each.name === path);
+  if (column) return { kind: "column", column, types: column.types, span: node.span };
+  const isKnown = path === undefined || rootIsKnown(path, scope);
+  if (!isKnown) throw unknownField(path, node.span, scope);
+  const key = constantExpression({ type: "string", value: node.name }, node.span);
+  return callOf(elementOf, [bind(node.of), key], node.span);
+}
+
+function rootIsKnown(path: string, scope: Scope): boolean {
+  const parts = path.split(".");
+  return parts.some((_, index) => {
+    const prefix = parts.slice(0, index).join(".");
+    return scope.columns.some((each) => each.name === prefix) || scope.lets.has(prefix);
+  });
+}
+
+function pathOf(node: Expression): string | undefined {
+  if (node.kind === "name") return node.name;
+  if (node.kind !== "member") return undefined;
+  const of = pathOf(node.of);
+  return of === undefined ? undefined : `${of}.${node.name}`;
+}
+
+function bindCall(
+  node: Expression & { readonly kind: "call" },
+  scope: Scope,
+  binding: Binding,
+): BoundExpression {
+  const special = boundCalls.get(node.function);
+  if (special) return special(node, scope, binding);
+  const called = scalarFunctions.get(node.function);
+  if (!called) throw unknownFunction(node.function, node.nameSpan);
+  return callOf(
+    called,
+    node.arguments.map((each) => bindExpression(asExpression(each), scope, binding)),
+    node.span,
+  );
+}
+
+export function asExpression(argument: Argument): Expression {
+  if (argument.kind !== "all") return argument;
+  throw new AplError("WRONG_ARGUMENTS", '"*" stands for all fields, and has no value here', argument.span);
+}
+
+function unknownFunction(name: string, span: Span): AplError {
+  if (aggregateFunctions.has(name)) {
+    return new AplError("WRONG_ARGUMENTS", `${name} aggregates; it belongs into summarize`, span);
+  }
+  const near = nearest(name, [...scalarFunctions.keys(), ...boundCalls.keys(), ...aggregateFunctions.keys()]);
+  const meant = near === undefined ? "" : `; did you mean "${near}"?`;
+  return new AplError("UNKNOWN_FUNCTION", `there is no function "${name}"${meant}`, span);
+}

@@ -1,0 +1,167 @@
+import type { Column } from "../algebra/column.ts";
+import type { BoundColumn, BoundSortKey, Relation } from "../algebra/relation.ts";
+import { AplError, notSupported } from "../aplError.ts";
+import type { Expression, MaybeNamed, NamePattern, Operator, OperatorOf, SortKey } from "../syntax/tree.ts";
+import { bindSummarize } from "./aggregates.ts";
+import type { OperatorInput } from "./binding.ts";
+import { columnName, unusedName } from "./columnNames.ts";
+import { bindExpression, unknownField } from "./expressions.ts";
+import { matchesPattern } from "./patterns.ts";
+
+type OperatorBinders = {
+  readonly [Kind in Operator["kind"]]?: (node: OperatorOf<Kind>, input: OperatorInput) => Relation;
+};
+
+/** What each operator makes of its input. One that is missing here is not supported, and says so. */
+const binders: OperatorBinders = {
+  where: ({ predicate }, { relation, scope, binding }) => ({
+    kind: "filter",
+    input: relation,
+    predicate: bindExpression(predicate, scope, binding),
+    columns: relation.columns,
+  }),
+  extend: bindExtend,
+  project: bindProject,
+  "project-away": ({ patterns }, { relation }) => {
+    const isGone = (column: Column) => patterns.some(({ pattern }) => matchesPattern(column.name, pattern));
+    return { ...relation, columns: relation.columns.filter((column) => !isGone(column)) };
+  },
+  "project-keep": ({ patterns }, { relation }) => {
+    const isKept = (column: Column) => patterns.some(({ pattern }) => matchesPattern(column.name, pattern));
+    return { ...relation, columns: relation.columns.filter(isKept) };
+  },
+  "project-rename": bindRename,
+  "project-reorder": bindReorder,
+  summarize: bindSummarize,
+  distinct: bindDistinct,
+  sort: ({ keys }, input) => sorted(keys, input),
+  take: ({ count }, input) => taken(input.relation, count, input),
+  top: ({ count, keys }, input) => taken(sorted(keys, input), count, input),
+  sample: ({ count }, { relation, ...input }) => ({
+    kind: "sample",
+    input: relation,
+    count: wholeNumber(count, { relation, ...input }),
+    columns: relation.columns,
+  }),
+  count: bindCount,
+};
+
+export function bindOperator(node: Operator, input: OperatorInput): Relation {
+  const bind = binders[node.kind] as ((node: Operator, input: OperatorInput) => Relation) | undefined;
+  if (!bind) throw notSupported(node.kind, node.span);
+  return bind(node, input);
+}
+
+function bindExtend({ values }: OperatorOf<"extend">, { relation, scope, binding }: OperatorInput): Relation {
+  const made = values.map((each, index): BoundColumn => {
+    const value = bindExpression(each.value, scope, binding);
+    return { value, column: binding.column(columnName(each, index), value.types) };
+  });
+  const byName = new Map(made.map(({ column }) => [column.name, column]));
+  const kept = relation.columns.map((column) => byName.get(column.name) ?? column);
+  const added = [...byName.values()].filter((column) => !kept.includes(column));
+  return { kind: "extend", input: relation, values: made, columns: [...kept, ...added] };
+}
+
+function bindProject({ values }: OperatorOf<"project">, input: OperatorInput): Relation {
+  const { relation, scope, binding } = input;
+  const used = new Set<string>();
+  const made: BoundColumn[] = [];
+  const columns = values.map((each, index) => {
+    const value = bindExpression(each.value, scope, binding);
+    const name = unusedName(columnName(each, index), used);
+    used.add(name);
+    // A field as it is costs nothing.
+    if (value.kind === "column") return { ...value.column, name };
+    const column = binding.column(name, value.types);
+    made.push({ column, value });
+    return column;
+  });
+  return made.length === 0
+    ? { ...relation, columns }
+    : { kind: "extend", input: relation, values: made, columns };
+}
+
+function bindRename(
+  { names }: OperatorOf<"project-rename">,
+  { relation, scope, binding }: OperatorInput,
+): Relation {
+  const renamed = new Map<number, string>();
+  for (const { name, field } of names) {
+    const value = bindExpression(field, scope, binding);
+    if (value.kind !== "column") {
+      throw new AplError("WRONG_ARGUMENTS", "project-rename takes a field as it is", field.span);
+    }
+    renamed.set(value.column.number, name);
+  }
+  const newNames = new Set(renamed.values());
+  const columns = relation.columns
+    .filter((column) => renamed.has(column.number) || !newNames.has(column.name))
+    .map((column) => ({ ...column, name: renamed.get(column.number) ?? column.name }));
+  return { ...relation, columns };
+}
+
+function bindReorder({ patterns }: OperatorOf<"project-reorder">, { relation }: OperatorInput): Relation {
+  const first = patterns.flatMap(({ pattern, order }) => {
+    const matching = relation.columns.filter((column) => matchesPattern(column.name, pattern));
+    if (order === undefined) return matching;
+    const ascending = matching.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return order === "asc" ? ascending : ascending.reverse();
+  });
+  return { ...relation, columns: [...new Set([...first, ...relation.columns])] };
+}
+
+function bindDistinct({ values, span }: OperatorOf<"distinct">, input: OperatorInput): Relation {
+  const by: readonly MaybeNamed[] =
+    values === "all" ? input.relation.columns.map((column) => asNamed(column, span)) : values;
+  return bindSummarize({ kind: "summarize", aggregates: [], by, span }, input);
+}
+
+function asNamed({ name }: Column, span: Operator["span"]): MaybeNamed {
+  return { name, value: { kind: "name", name, span }, span };
+}
+
+function bindCount({ span }: OperatorOf<"count">, input: OperatorInput): Relation {
+  const value: Expression = { kind: "call", function: "count", nameSpan: span, arguments: [], span };
+  return bindSummarize(
+    { kind: "summarize", aggregates: [{ name: "Count", value, span }], by: [], span },
+    input,
+  );
+}
+
+export function sorted(keys: readonly SortKey[], { relation, scope, binding }: OperatorInput): Relation {
+  const bound = keys.map(
+    ({ value, descending, nulls }): BoundSortKey => ({
+      value: bindExpression(value, scope, binding),
+      descending,
+      nulls,
+    }),
+  );
+  return { kind: "sort", input: relation, keys: bound, columns: relation.columns };
+}
+
+function taken(relation: Relation, count: Expression, input: OperatorInput): Relation {
+  return { kind: "take", input: relation, count: wholeNumber(count, input), columns: relation.columns };
+}
+
+/** A number of rows, which must be known before there are any. */
+function wholeNumber(node: Expression, { scope, binding }: OperatorInput): bigint {
+  const value = bindExpression(node, { columns: [], lets: scope.lets }, binding);
+  const isWhole =
+    value.kind === "constant" && value.constant.type === "integer" && value.constant.value >= 0n;
+  if (isWhole && value.constant.type === "integer") return value.constant.value;
+  throw new AplError(
+    "WRONG_ARGUMENTS",
+    "the number of rows is a whole number that stands in the query",
+    node.span,
+  );
+}
+
+/** The columns that a list of patterns means; a name without `*` must be one. */
+export function columnsOf(patterns: readonly NamePattern[], input: OperatorInput): Column[] {
+  return patterns.flatMap(({ pattern, span }) => {
+    const found = input.relation.columns.filter((column) => matchesPattern(column.name, pattern));
+    if (found.length === 0 && !pattern.includes("*")) throw unknownField(pattern, span, input.scope);
+    return found;
+  });
+}

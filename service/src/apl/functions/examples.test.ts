@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Duck, openDuck } from "../testing/duck.ts";
+import { families, infixFamilies } from "./scalarFunctions.ts";
+
+let duck: Duck;
+beforeAll(async () => {
+  duck = await openDuck();
+});
+afterAll(() => duck.close());
+
+describe.each(Object.entries({ ...infixFamilies, ...families }))("%s", (_, family) => {
+  const examples = family.flatMap((entry) => entry.examples);
+
+  test.each(examples)("%s", async (expression, value) => {
+    const [row] = await duck.rows(`print x = ${expression}`);
+
+    expect(row).toEqual({ x: value });
+  });
+});

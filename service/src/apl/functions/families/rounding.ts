@@ -1,0 +1,64 @@
+import { form, formFunction } from "../forms.ts";
+
+export const bin = formFunction("bin", {
+  about: "The value rounded down to a whole number of steps.",
+  parameters: ["value", "step"],
+  forms: [
+    form(["integer", "integer"], "integer", (value, step) => `TRY(floor_div(${value}, ${step}) * ${step})`),
+    form(["float", "float"], "float", (value, step) => `finite(floor(${value} / ${step}) * ${step})`),
+    form(
+      ["timespan", "timespan"],
+      "timespan",
+      (value, step) => `TRY(floor_div(${value}, ${step}) * ${step})`,
+    ),
+    form(["datetime", "timespan"], "datetime", ({ us, ns }, step) => ({
+      us: `bin_us(${us}, ${ns}, ${step})`,
+      ns: `bin_ns(${us}, ${ns}, ${step})`,
+    })),
+  ],
+  examples: [
+    ["bin(7, 5)", 5],
+    ["bin(-7, 5)", -10],
+    ["bin(7.5, 0.5)", 7.5],
+    ["bin(7, 0)", null],
+    ["bin(90m, 1h)", "01:00:00"],
+    ["bin(datetime(2026-01-01T10:17:00.000000001Z), 1h)", "2026-01-01T10:00:00Z"],
+    ["bin(datetime(1969-12-31T23:59:59.5Z), 1d)", "1969-12-31T00:00:00Z"],
+    ["bin(datetime(2026-01-01T00:00:00.000000017Z), 10ns)", "2026-01-01T00:00:00.00000001Z"],
+    ["bin(datetime(0001-01-01T10:00:00Z), 1d)", "0001-01-01T00:00:00Z"],
+  ],
+});
+
+export const rounding = [
+  bin,
+  formFunction("floor", {
+    about: "The value rounded down: to a whole number, or to a whole number of steps.",
+    parameters: ["value"],
+    forms: [
+      form(["integer"], "integer", (value) => value),
+      form(["float"], "integer", (value) => `TRY_CAST(floor(${value}) AS BIGINT)`),
+    ],
+    examples: [
+      ["floor(1.9)", 1],
+      ["floor(-1.1)", -2],
+      ["floor(5)", 5],
+      ["floor(todouble(null))", null],
+      ["floor(1e300)", null],
+    ],
+  }),
+  formFunction("ceiling", {
+    about: "The value rounded up to a whole number.",
+    parameters: ["value"],
+    forms: [
+      form(["integer"], "integer", (value) => value),
+      form(["float"], "integer", (value) => `TRY_CAST(ceil(${value}) AS BIGINT)`),
+    ],
+    examples: [
+      ["ceiling(1.1)", 2],
+      ["ceiling(-1.9)", -1],
+      ["ceiling(5)", 5],
+      ["ceiling(todouble(null))", null],
+      ["ceiling(1e300)", null],
+    ],
+  }),
+];

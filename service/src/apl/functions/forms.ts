@@ -1,0 +1,133 @@
+import { AplError } from "../aplError.ts";
+import { laneFromJson } from "../sql/json.ts";
+import { firstOf, type Lanes, nullOf, type SqlOf } from "../sql/lanes.ts";
+import type { Value } from "../sql/value.ts";
+import { describedTypes, type Type, type TypeSet } from "../values/type.ts";
+import type { Argument, Example, ScalarFunction } from "./scalarFunction.ts";
+
+/** One way to call a function: the types that it takes in this order, the one that it gives, and the SQL of it. */
+export interface Form {
+  readonly takes: readonly Type[];
+  readonly gives: Type;
+  /** Each argument is in the type that the form takes in its place. */
+  readonly sql: (args: readonly SqlOf<Type>[]) => SqlOf<Type>;
+}
+
+type SqlOfEach<Takes extends readonly Type[]> = { [Index in keyof Takes]: SqlOf<Takes[Index]> };
+
+/** A form's SQL must be null where one of its arguments is. */
+export function form<const Takes extends readonly Type[], Gives extends Type>(
+  takes: Takes,
+  gives: Gives,
+  sql: (...args: SqlOfEach<Takes>) => SqlOf<Gives>,
+): Form {
+  return { takes, gives, sql: (args) => sql(...(args as SqlOfEach<Takes>)) };
+}
+
+interface FormFunction {
+  readonly about: string;
+  readonly parameters: readonly string[];
+  readonly forms: readonly Form[];
+  readonly examples: readonly Example[];
+}
+
+/**
+ * A function whose forms follow from the types of its arguments. An argument of several types is taken by every
+ * form that fits one of them; of numbers that are integers in some rows and floats in others, the float.
+ */
+export function formFunction(name: string, entry: FormFunction): ScalarFunction {
+  return {
+    name,
+    about: entry.about,
+    parameters: entry.parameters,
+    examples: entry.examples,
+    types: (args) => {
+      const fitting = fittingForms(entry.forms, args);
+      if (fitting.length === 0) throwIfNeverRight(name, entry, args);
+      const gives = fitting.length > 0 ? fitting : entry.forms.slice(0, 1);
+      return new Set(gives.map((each) => each.gives));
+    },
+    lanes: (args) => lanesOfForms(entry.forms, args),
+  };
+}
+
+function lanesOfForms(forms: readonly Form[], args: readonly Value[]): Lanes {
+  const found = new Map<Type, SqlOf<Type>[]>();
+  for (const each of fittingForms(forms, args)) {
+    const result = each.sql(each.takes.map((type, index) => laneFor(args[index], type)));
+    found.set(each.gives, [...(found.get(each.gives) ?? []), result]);
+  }
+  return Object.fromEntries([...found].map(([type, sqls]) => [type, firstOf(type, sqls)]));
+}
+
+function fittingForms(forms: readonly Form[], args: readonly Argument[]): Form[] {
+  const fitting = forms.filter(
+    ({ takes }) => takes.length === args.length && takes.every((type, index) => fits(args[index], type)),
+  );
+  const best = fitting.filter(
+    (each) => !fitting.some((other) => other !== each && isBetter(other, each, args)),
+  );
+  const decided = args.every((arg) => arg.types !== "unknown" && arg.types.size === 0);
+  return decided ? best.slice(0, 1) : best;
+}
+
+function fits({ types }: Argument = missing, wanted: Type): boolean {
+  if (types === "unknown") return wanted !== "datetime" && wanted !== "timespan";
+  if (types.size === 0 || types.has(wanted)) return true;
+  return wanted === "float" && types.has("integer");
+}
+
+const missing: Argument = { types: new Set(), span: { start: 0, end: 0 } };
+
+/** Of an integer's form and a float's, the integer's is better for integers alone, the float's for all others. */
+function isBetter(one: Form, other: Form, args: readonly Argument[]): boolean {
+  let better = false;
+  for (const [index, type] of one.takes.entries()) {
+    const otherType = other.takes[index];
+    if (type === otherType) continue;
+    const types = args[index]?.types ?? "unknown";
+    const wanted = onlyIntegers(types) ? "integer" : "float";
+    const isNumber = (each: Type | undefined) => each === "integer" || each === "float";
+    if (!isNumber(type) || !isNumber(otherType) || type !== wanted) return false;
+    better = true;
+  }
+  return better;
+}
+
+function onlyIntegers(types: TypeSet): boolean {
+  return types !== "unknown" && !types.has("float") && types.has("integer");
+}
+
+/** The SQL of an argument as a value of one type. */
+export function laneFor<Each extends Type>(arg: Value | undefined, wanted: Each): SqlOf<Each>;
+export function laneFor(arg: Value | undefined, wanted: Type): SqlOf<Type> {
+  if (!arg) return nullOf(wanted);
+  const { lanes } = arg;
+  if (lanes.unknown !== undefined) return laneFromJson(lanes.unknown, wanted) ?? nullOf(wanted);
+  if (wanted === "float" && lanes.integer !== undefined) {
+    const widened = `CAST(${lanes.integer} AS DOUBLE)`;
+    return lanes.float === undefined ? widened : `COALESCE(${lanes.float}, ${widened})`;
+  }
+  return lanes[wanted] ?? nullOf(wanted);
+}
+
+/** A field of another type is null row by row; a constant of another type, or a wrong number of arguments, is a mistake. */
+function throwIfNeverRight(
+  name: string,
+  { forms, parameters }: FormFunction,
+  args: readonly Argument[],
+): void {
+  const counts = new Set(forms.map(({ takes }) => takes.length));
+  const last = args.at(-1);
+  if (!counts.has(args.length)) {
+    const message = `${name}(${parameters.join(", ")}) takes ${[...counts].join(" or ")} arguments, not ${args.length}`;
+    throw new AplError("WRONG_ARGUMENTS", message, last?.span ?? missing.span);
+  }
+  for (const [index, arg] of args.entries()) {
+    const taken = new Set(forms.flatMap(({ takes }) => takes[index] ?? []));
+    if (arg.constant && ![...taken].some((type) => fits(arg, type))) {
+      const message = `${name} takes ${describedTypes(taken)} as ${parameters[index]}, not ${describedTypes(arg.types)}`;
+      throw new AplError("WRONG_TYPE", message, arg.span);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { Sql, TimeSql } from "../../sql/lanes.ts";
+import { form, formFunction } from "../forms.ts";
+
+const integers = (operator: string) =>
+  form(["integer", "integer"], "integer", (left, right) => `TRY(${left} ${operator} ${right})`);
+const floats = (operator: string) =>
+  form(["float", "float"], "float", (left, right) => `finite(${left} ${operator} ${right})`);
+const timespans = (operator: string) =>
+  form(["timespan", "timespan"], "timespan", (left, right) => `TRY(${left} ${operator} ${right})`);
+
+/** A number of nanoseconds later; outside of the years 1 to 9999 there is nothing. */
+function later({ us, ns }: TimeSql, nanoseconds: Sql): TimeSql {
+  const sum = `(${ns} + ${nanoseconds}::HUGEINT)`;
+  return {
+    us: `legal_time(TRY(${us} + to_microseconds(floor_div(${sum}, 1000)::BIGINT)))`,
+    ns: `floor_mod(${sum}, 1000)`,
+  };
+}
+
+const negated = (nanoseconds: Sql) => `(-(${nanoseconds}::HUGEINT))`;
+
+function difference(left: TimeSql, right: TimeSql): Sql {
+  const micros = `(epoch_us(${left.us})::HUGEINT - epoch_us(${right.us}))`;
+  return `TRY_CAST(${micros} * 1000 + (${left.ns} - ${right.ns}) AS BIGINT)`;
+}
+
+const scaled = (left: Sql, right: Sql) => `TRY_CAST(${left}::DOUBLE * ${right} AS BIGINT)`;
+
+export const arithmetic = [
+  formFunction("+", {
+    about: "The sum; of a time and a timespan, the time that much later.",
+    parameters: ["left", "right"],
+    forms: [
+      integers("+"),
+      floats("+"),
+      timespans("+"),
+      form(["datetime", "timespan"], "datetime", later),
+      form(["timespan", "datetime"], "datetime", (by, time) => later(time, by)),
+    ],
+    examples: [
+      ["1 + 2", 3],
+      ["1 + 2.5", 3.5],
+      ["9223372036854775807 + 1", null],
+      ["1 + toint(null)", null],
+      ["datetime(2026-01-01T00:00:00.000000999Z) + 1ns", "2026-01-01T00:00:00.000001Z"],
+      ["datetime(9999-12-31T23:59:59Z) + 1d", null],
+      ["1h + 30m", "01:30:00"],
+    ],
+  }),
+  formFunction("-", {
+    about: "The difference; of two times, the timespan between them.",
+    parameters: ["left", "right"],
+    forms: [
+      integers("-"),
+      floats("-"),
+      timespans("-"),
+      form(["datetime", "timespan"], "datetime", (time, by) => later(time, negated(by))),
+      form(["datetime", "datetime"], "timespan", difference),
+    ],
+    examples: [
+      ["5 - 7", -2],
+      ["1.5 - 1", 0.5],
+      ["-9223372036854775808 - 1", null],
+      ["datetime(2026-01-02) - datetime(2026-01-01T00:00:00.000000001Z)", "23:59:59.999999999"],
+      ["datetime(1969-12-31T23:59:59Z) - 1ns", "1969-12-31T23:59:58.999999999Z"],
+      ["datetime(9999-01-01) - datetime(0001-01-01)", null],
+    ],
+  }),
+  formFunction("*", {
+    about: "The product.",
+    parameters: ["left", "right"],
+    forms: [
+      integers("*"),
+      floats("*"),
+      form(["timespan", "float"], "timespan", scaled),
+      form(["float", "timespan"], "timespan", (factor, span) => scaled(span, factor)),
+    ],
+    examples: [
+      ["6 * 7", 42],
+      ["0.5 * 3", 1.5],
+      ["9223372036854775807 * 2", null],
+      ["1.5 * 1h", "01:30:00"],
+      ["2 * todouble(null)", null],
+    ],
+  }),
+  formFunction("/", {
+    about: "The quotient; of integers, without its fraction. By zero there is none.",
+    parameters: ["left", "right"],
+    forms: [
+      form(["integer", "integer"], "integer", (left, right) => `TRY(${left} // ${right})`),
+      floats("/"),
+      form(["timespan", "timespan"], "float", (left, right) => `finite(${left}::DOUBLE / ${right})`),
+      form(
+        ["timespan", "float"],
+        "timespan",
+        (span, by) => `TRY_CAST(finite(${span}::DOUBLE / ${by}) AS BIGINT)`,
+      ),
+    ],
+    examples: [
+      ["7 / 2", 3],
+      ["-7 / 2", -3],
+      ["7 / 2.0", 3.5],
+      ["1 / 0", null],
+      ["1.0 / 0", null],
+      ["3h / 2h", 1.5],
+      ["3h / 2", "01:30:00"],
+    ],
+  }),
+  formFunction("%", {
+    about: "What is left of an integer division, with the sign of the left.",
+    parameters: ["left", "right"],
+    forms: [
+      form(["integer", "integer"], "integer", (left, right) => `TRY(${left} % ${right})`),
+      floats("%"),
+      form(["timespan", "timespan"], "timespan", (left, right) => `TRY(${left} % ${right})`),
+    ],
+    examples: [
+      ["7 % 4", 3],
+      ["-7 % 4", -3],
+      ["7.5 % 2", 1.5],
+      ["7 % 0", null],
+      ["90m % 1h", "00:30:00"],
+    ],
+  }),
+  formFunction("negate", {
+    about: "The number or timespan with the other sign.",
+    parameters: ["value"],
+    forms: [
+      form(["integer"], "integer", (value) => `TRY(-(${value}))`),
+      form(["float"], "float", (value) => `-(${value})`),
+      form(["timespan"], "timespan", (value) => `TRY(-(${value}))`),
+    ],
+    examples: [
+      ["-(1 + 2)", -3],
+      ["-(1.5)", -1.5],
+      ["-(1h)", "-01:00:00"],
+      ["-(toint(null))", null],
+      ["-(-9223372036854775808)", null],
+    ],
+  }),
+];

@@ -1,0 +1,96 @@
+import type { Sql } from "../../sql/lanes.ts";
+import type { Value } from "../../sql/value.ts";
+import { typeSet } from "../../values/type.ts";
+import { laneFor } from "../forms.ts";
+import type { Example, ScalarFunction } from "../scalarFunction.ts";
+import { equals } from "./comparison.ts";
+import { texts } from "./texts.ts";
+
+/** `value operator (one, two, …)`, and its contrary; null is in no list. */
+function listTest(
+  name: string,
+  about: string,
+  sql: (value: Value, list: readonly Value[]) => Sql,
+  examples: readonly Example[],
+): ScalarFunction[] {
+  const parameters = ["value", "list…"];
+  const types = () => typeSet("boolean");
+  const holds = (args: readonly Value[]) => {
+    const [value, ...list] = args;
+    return value ? `COALESCE(${sql(value, list)}, FALSE)` : "FALSE";
+  };
+  return [
+    { name, about, parameters, types, examples, lanes: (args) => ({ boolean: holds(args) }) },
+    {
+      name: `!${name}`,
+      about: `The contrary of ${name}.`,
+      parameters,
+      types,
+      examples: examples.map(([text, value]) => [text.replace(` ${name} `, ` !${name} `), value !== true]),
+      lanes: (args) => ({ boolean: `(NOT ${holds(args)})` }),
+    },
+  ];
+}
+
+const joined = (word: string, none: Sql) => (parts: readonly Sql[]) =>
+  parts.length === 0 ? none : `(${parts.join(` ${word} `)})`;
+const any = joined("OR", "FALSE");
+const all = joined("AND", "TRUE");
+
+const equalIgnoringCase = (value: Value, other: Value) =>
+  `(lower(${laneFor(value, "string")}) = lower(${laneFor(other, "string")}))`;
+
+const has = texts.find(({ name }) => name === "has");
+const hasWord = (text: Value, word: Value): Sql => has?.lanes([text, word]).boolean ?? "FALSE";
+
+export const lists: readonly ScalarFunction[] = [
+  ...listTest(
+    "in",
+    "Whether the value is one of the list.",
+    (value, list) => any(list.map((each) => equals(value, each))),
+    [
+      ["2 in (1, 2, 3)", true],
+      ["4 in (1, 2, 3)", false],
+      ["1 in (1.0)", true],
+      ['"a" in ("A")', false],
+      ["toint(null) in (1)", false],
+      ["1 in ()", false],
+    ],
+  ),
+  ...listTest(
+    "in~",
+    "Whether the text is one of the list; case does not matter.",
+    (value, list) => any(list.map((each) => equalIgnoringCase(value, each))),
+    [
+      ['"a" in~ ("A", "b")', true],
+      ['"c" in~ ("A", "b")', false],
+      ['tostring(null) in~ ("a")', false],
+      ['"Ä" in~ ("ä")', true],
+      ['"" in~ ("")', true],
+    ],
+  ),
+  ...listTest(
+    "has_any",
+    "Whether the text has one of the words in it; case does not matter.",
+    (text, words) => any(words.map((each) => hasWord(text, each))),
+    [
+      ['"one two" has_any ("TWO", "three")', true],
+      ['"one two" has_any ("tw", "three")', false],
+      ['tostring(null) has_any ("a")', false],
+      ['"a" has_any ()', false],
+      ['"a-b" has_any ("b")', true],
+    ],
+  ),
+  ...listTest(
+    "has_all",
+    "Whether the text has each of the words in it; case does not matter.",
+    (text, words) => all(words.map((each) => hasWord(text, each))),
+    [
+      ['"one two" has_all ("TWO", "one")', true],
+      ['"one two" has_all ("two", "three")', false],
+      ['tostring(null) has_all ("a")', false],
+      ['"a b" has_all ("b")', true],
+      ['"ab" has_all ("a")', false],
+    ],
+  ),
+];

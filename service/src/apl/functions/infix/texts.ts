@@ -1,0 +1,133 @@
+import type { Sql } from "../../sql/lanes.ts";
+import { form, formFunction, laneFor } from "../forms.ts";
+import type { Example, ScalarFunction } from "../scalarFunction.ts";
+
+/** A word is bounded by what is neither letter nor digit. */
+const notInWord = "[^\\pL\\pN]";
+
+interface TextTest {
+  readonly name: string;
+  readonly about: string;
+  readonly sql: (text: Sql, looked: Sql) => Sql;
+  readonly examples: readonly Example[];
+}
+
+const word = (before: string, after: string) => (text: Sql, looked: Sql) =>
+  `regexp_matches(${text}, '${before}' || regexp_escape(${looked}) || '${after}')`;
+const start = `(^|${notInWord})`;
+const end = `(${notInWord}|$)`;
+
+const tests: readonly TextTest[] = [
+  {
+    name: "contains",
+    about: "Whether the text has the other in it.",
+    sql: (text, looked) => `contains(${text}, ${looked})`,
+    examples: [
+      ['"abcd" contains "BC"', true],
+      ['"abcd" contains "x"', false],
+      ['"abcd" contains ""', true],
+      ['tostring(null) contains "a"', false],
+      ['"ÄÖ" contains "ö"', true],
+    ],
+  },
+  {
+    name: "startswith",
+    about: "Whether the text begins with the other.",
+    sql: (text, looked) => `starts_with(${text}, ${looked})`,
+    examples: [
+      ['"Hello" startswith "he"', true],
+      ['"Hello" startswith "el"', false],
+      ['"" startswith ""', true],
+      ['tostring(null) startswith "a"', false],
+      ['"a%b" startswith "a%"', true],
+    ],
+  },
+  {
+    name: "endswith",
+    about: "Whether the text ends with the other.",
+    sql: (text, looked) => `suffix(${text}, ${looked})`,
+    examples: [
+      ['"Hello" endswith "LO"', true],
+      ['"Hello" endswith "l"', false],
+      ['"" endswith ""', true],
+      ['tostring(null) endswith "a"', false],
+      ['"a_b" endswith "_b"', true],
+    ],
+  },
+  {
+    name: "has",
+    about: "Whether the text has the other in it as a whole word.",
+    sql: word(start, end),
+    examples: [
+      ['"GET /api/users" has "API"', true],
+      ['"GET /api/users" has "user"', false],
+      ['"a.b" has "a.b"', true],
+      ['tostring(null) has "a"', false],
+      ['"axb" has "a.b"', false],
+    ],
+  },
+  {
+    name: "hasprefix",
+    about: "Whether one of the text's words begins with the other.",
+    sql: word(start, ""),
+    examples: [
+      ['"GET /api/users" hasprefix "use"', true],
+      ['"GET /api/users" hasprefix "sers"', false],
+      ['"" hasprefix "a"', false],
+      ['tostring(null) hasprefix "a"', false],
+      ['"x-Ray" hasprefix "ra"', true],
+    ],
+  },
+  {
+    name: "hassuffix",
+    about: "Whether one of the text's words ends with the other.",
+    sql: word("", end),
+    examples: [
+      ['"GET /api/users" hassuffix "PI"', true],
+      ['"GET /api/users" hassuffix "ap"', false],
+      ['"" hassuffix "a"', false],
+      ['tostring(null) hassuffix "a"', false],
+      ['"x-Ray" hassuffix "x"', true],
+    ],
+  },
+];
+
+/** Each test in its four forms: it ignores case or (`_cs`) does not, and holds or (`!`) does not. */
+export const texts: readonly ScalarFunction[] = tests.flatMap(({ name, about, sql, examples }) => {
+  const ignoringCase = (text: Sql, looked: Sql) => sql(`lower(${text})`, `lower(${looked})`);
+  return [
+    textTest(name, `${about} Case does not matter.`, ignoringCase, examples),
+    textTest(`!${name}`, `The contrary of ${name}.`, not(ignoringCase), contrary(name, examples)),
+    textTest(`${name}_cs`, `${about} Case matters.`, sql, []),
+    textTest(`!${name}_cs`, `The contrary of ${name}_cs.`, not(sql), []),
+  ];
+});
+
+function not(sql: (text: Sql, looked: Sql) => Sql) {
+  return (text: Sql, looked: Sql) => `(NOT COALESCE(${sql(text, looked)}, FALSE))`;
+}
+
+function contrary(name: string, examples: readonly Example[]): Example[] {
+  return examples.map(([text, value]) => [text.replace(` ${name} `, ` !${name} `), value !== true]);
+}
+
+/** What is not text has nothing in it. */
+function textTest(
+  name: string,
+  about: string,
+  sql: (text: Sql, looked: Sql) => Sql,
+  examples: readonly Example[],
+): ScalarFunction {
+  const forms = [form(["string", "string"], "boolean", sql)];
+  const { types } = formFunction(name, { about, parameters: ["text", "looked for"], forms, examples });
+  return {
+    name,
+    about,
+    parameters: ["text", "looked for"],
+    types,
+    lanes: ([text, looked]) => ({
+      boolean: `COALESCE(${sql(laneFor(text, "string"), laneFor(looked, "string"))}, FALSE)`,
+    }),
+    examples,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Relation, RelationOf } from "../algebra/relation.ts";
+import { columnLanes, expressionValue, namedLanes, selected } from "./expressionSql.ts";
+import type { Sql } from "./lanes.ts";
+
+/** Groups are columns of a step of their own, so that SQL may name them. */
+export function aggregateSql(
+  { input, groups, aggregates }: RelationOf<"aggregate">,
+  from: (input: Relation) => string,
+): Sql {
+  const keys = groups.flatMap(({ column }) =>
+    namedLanes(column, columnLanes(column)).map(({ name }) => name),
+  );
+  const values = aggregates.map(({ column, function: aggregate, arguments: args }) =>
+    selected(column, aggregate.lanes(args.map(expressionValue))),
+  );
+  const grouped = groups.map(({ column, value }) => selected(column, expressionValue(value).lanes));
+  const source = grouped.length === 0 ? from(input) : `(SELECT *, ${grouped.join(", ")} FROM ${from(input)})`;
+  const grouping = keys.length === 0 ? "" : ` GROUP BY ${keys.join(", ")}`;
+  return `SELECT ${["1 AS row", ...keys, ...values].join(", ")} FROM ${source}${grouping}`;
+}

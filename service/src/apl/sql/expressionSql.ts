@@ -1,0 +1,58 @@
+import type { Column } from "../algebra/column.ts";
+import type { BoundExpression } from "../algebra/expression.ts";
+import type { Type } from "../values/type.ts";
+import { type Lanes, nullOf, type Sql } from "./lanes.ts";
+import { literalLanes } from "./literal.ts";
+import type { Value } from "./value.ts";
+
+export function expressionValue(expression: BoundExpression): Value {
+  const { types, span } = expression;
+  switch (expression.kind) {
+    case "constant":
+      return { types, span, constant: expression.constant, lanes: literalLanes(expression.constant) };
+    case "column":
+      return { types, span, lanes: columnLanes(expression.column) };
+    case "call":
+      return { types, span, lanes: expression.function.lanes(expression.arguments.map(expressionValue)) };
+  }
+}
+
+/** A column of a relation is a column of SQL for each of its types; a time is two. */
+export function columnLanes({ number, types }: Column): Lanes {
+  if (types === "unknown") return { unknown: `c${number}_unknown` };
+  return Object.fromEntries([...types].map((type) => [type, columnLane(number, type)]));
+}
+
+function columnLane(number: number, type: Type) {
+  if (type !== "datetime") return `c${number}_${type}`;
+  return { us: `c${number}_us`, ns: `c${number}_ns` };
+}
+
+export interface NamedSql {
+  readonly name: string;
+  readonly sql: Sql;
+}
+
+/** The SQL columns of a column, with what they hold. */
+export function namedLanes(column: Column, lanes: Lanes): NamedSql[] {
+  if (column.types === "unknown") {
+    return [{ name: `c${column.number}_unknown`, sql: lanes.unknown ?? "NULL::VARCHAR" }];
+  }
+  return [...column.types].flatMap((type) => {
+    const name = columnLane(column.number, type);
+    const sql = lanes[type] ?? nullOf(type);
+    if (typeof name === "string") return [{ name, sql: sql as Sql }];
+    const time = typeof sql === "string" ? nullOf("datetime") : sql;
+    return [
+      { name: name.us, sql: time.us },
+      { name: name.ns, sql: time.ns },
+    ];
+  });
+}
+
+/** The same as a part of a SELECT. */
+export function selected(column: Column, lanes: Lanes): Sql {
+  const named = namedLanes(column, lanes).map(({ name, sql }) => `${sql} AS ${name}`);
+  // What is always null has no type and so no column.
+  return named.length === 0 ? `NULL AS c${column.number}_null` : named.join(", ");
+}

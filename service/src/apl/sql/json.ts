@@ -1,0 +1,43 @@
+import type { Type } from "../values/type.ts";
+import { type Lanes, presentTypes, type Sql } from "./lanes.ts";
+
+/** How a lane's value is read out of JSON text whose type shows only row by row. */
+const fromJson: Readonly<Record<Type, ((json: Sql) => Sql) | undefined>> = {
+  boolean: (json) => `json_boolean(${json})`,
+  integer: (json) => `json_integer(${json})`,
+  float: (json) => `json_float(${json})`,
+  string: (json) => `json_text(${json})`,
+  array: (json) => `json_list(${json})`,
+  map: (json) => `json_map(${json})`,
+  // JSON has no times.
+  datetime: undefined,
+  timespan: undefined,
+};
+
+export function laneFromJson(json: Sql, type: Type): Sql | undefined {
+  return fromJson[type]?.(json);
+}
+
+/** How a lane's value is written into JSON. */
+function jsonOfLane(lanes: Lanes, type: Type): Sql {
+  const { datetime } = lanes;
+  if (type === "datetime" && datetime) return `to_json(text_of_time(${datetime.us}, ${datetime.ns}))`;
+  const sql = lanes[type] as Sql;
+  switch (type) {
+    case "timespan":
+      return `to_json(text_of_timespan(${sql}))`;
+    case "array":
+    case "map":
+      return sql;
+    default:
+      return `to_json(${sql})`;
+  }
+}
+
+/** The value as JSON text; null where there is none. */
+export function jsonOf(lanes: Lanes): Sql {
+  if (lanes.unknown !== undefined) return lanes.unknown;
+  const parts = presentTypes(lanes).map((type) => `${jsonOfLane(lanes, type)}::VARCHAR`);
+  if (parts.length === 0) return "NULL::VARCHAR";
+  return parts.length === 1 ? (parts[0] ?? "") : `COALESCE(${parts.join(", ")})`;
+}

@@ -1,0 +1,48 @@
+import { limits } from "../limits.ts";
+
+/** What the SQL of queries calls besides DuckDB's own functions; made once when a database is opened. */
+export const macros: readonly string[] = [
+  // Each stands after those that it calls.
+  // A number that is none is null.
+  "finite(x) AS CASE WHEN isfinite(x) THEN x END",
+  // A time outside of the years 1 to 9999 is null.
+  `legal_time(us) AS CASE WHEN us BETWEEN TIMESTAMP '0001-01-01 00:00:00' AND TIMESTAMP '9999-12-31 23:59:59.999999'
+    THEN us END`,
+  // Division and remainder towards minus infinity; by zero there are none.
+  "floor_div(a, b) AS (a // b - CASE WHEN a % b <> 0 AND (a < 0) <> (b < 0) THEN 1 ELSE 0 END)",
+  "floor_mod(a, b) AS (a - floor_div(a, b) * b)",
+  // Reading JSON whose type shows only row by row.
+  "json_boolean(j) AS CASE json_type(j) WHEN 'BOOLEAN' THEN CAST(j AS VARCHAR) = 'true' END",
+  "json_integer(j) AS CASE WHEN json_type(j) IN ('BIGINT', 'UBIGINT') THEN TRY_CAST(CAST(j AS VARCHAR) AS BIGINT) END",
+  `json_float(j) AS CASE WHEN json_type(j) IN ('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE')
+    THEN TRY_CAST(CAST(j AS VARCHAR) AS DOUBLE) END`,
+  "json_text(j) AS CASE json_type(j) WHEN 'VARCHAR' THEN json_extract_string(j, '$') END",
+  "json_list(j) AS CASE json_type(j) WHEN 'ARRAY' THEN CAST(j AS VARCHAR) END",
+  "json_map(j) AS CASE json_type(j) WHEN 'OBJECT' THEN CAST(j AS VARCHAR) END",
+  // Printing what has no text of its own in SQL.
+  `text_of_fraction(digits) AS CASE WHEN rtrim(digits, '0') = '' THEN '' ELSE '.' || rtrim(digits, '0') END`,
+  `text_of_time(us, ns) AS strftime(us, '%Y-%m-%dT%H:%M:%S') ||
+    text_of_fraction(strftime(us, '%f') || lpad(CAST(ns AS VARCHAR), 3, '0')) || 'Z'`,
+  `text_of_timespan(n) AS CASE WHEN n < 0 THEN '-' ELSE '' END ||
+    CASE WHEN abs(n::HUGEINT) // 86400000000000 = 0 THEN '' ELSE (abs(n::HUGEINT) // 86400000000000)::VARCHAR || '.' END ||
+    lpad((abs(n::HUGEINT) // 3600000000000 % 24)::VARCHAR, 2, '0') || ':' ||
+    lpad((abs(n::HUGEINT) // 60000000000 % 60)::VARCHAR, 2, '0') || ':' ||
+    lpad((abs(n::HUGEINT) // 1000000000 % 60)::VARCHAR, 2, '0') ||
+    text_of_fraction(lpad((abs(n::HUGEINT) % 1000000000)::VARCHAR, 9, '0'))`,
+  `text_of_float(x) AS CASE WHEN abs(x) < 1e21 AND x = trunc(x) THEN CAST(CAST(x AS HUGEINT) AS VARCHAR)
+    ELSE replace(CAST(x AS VARCHAR), 'e+', 'e') END`,
+  "text_of_json(j) AS CASE json_type(j) WHEN 'NULL' THEN NULL ELSE json_extract_string(j, '$') END",
+  "integer_of_text(t) AS COALESCE(TRY_CAST(CASE WHEN regexp_matches(t, '^\\s*[-+]?[0-9]+\\s*$') THEN trim(t) END AS BIGINT), " +
+    "TRY_CAST(trunc(finite(TRY_CAST(trim(t) AS DOUBLE))) AS BIGINT))",
+  // Looking into dynamic values; what is no such value has nothing in it.
+  `json_under(j, name) AS CASE WHEN json_type(j) = 'OBJECT'
+    THEN json_extract(j, '$."' || replace(replace(name, '\\', '\\\\'), '"', '\\"') || '"') END`,
+  "json_at(j, place) AS CASE WHEN json_type(j) = 'ARRAY' THEN json_extract(j, '$[' || CASE WHEN place < 0 THEN '#' ELSE '' END || place || ']') END",
+  // A value grows no larger than the limit; one that would is none.
+  `bounded_text(t) AS CASE WHEN length(t) <= ${limits.valueLength} THEN t END`,
+  // A time as nanoseconds, cut to a whole number of steps since year 1, and its two halves.
+  `bin_of_time(us, ns, step) AS CASE WHEN step > 0 THEN
+    floor_div(epoch_us(us)::HUGEINT * 1000 + ns, step::HUGEINT) * step END`,
+  "bin_us(us, ns, step) AS legal_time(make_timestamp(floor_div(bin_of_time(us, ns, step), 1000::HUGEINT)::BIGINT))",
+  "bin_ns(us, ns, step) AS floor_mod(bin_of_time(us, ns, step), 1000::HUGEINT)::SMALLINT",
+].map((macro) => `CREATE OR REPLACE MACRO ${macro}`);

@@ -1,0 +1,36 @@
+import type { Relation, RelationOf } from "../algebra/relation.ts";
+import { laneFor } from "../functions/forms.ts";
+import { aggregateSql } from "./aggregateSql.ts";
+import { expressionValue, selected } from "./expressionSql.ts";
+import type { Sql } from "./lanes.ts";
+import { scanSql } from "./scanSql.ts";
+import { sortKeySql } from "./sortSql.ts";
+import type { Statement } from "./statement.ts";
+import { unionSql } from "./unionSql.ts";
+import { valuesSql } from "./valuesSql.ts";
+
+type Emitters = {
+  readonly [Kind in Relation["kind"]]: (relation: RelationOf<Kind>, from: (input: Relation) => string) => Sql;
+};
+
+/** The SELECT of each kind of relation; `from` names that of its input. */
+const emitters: Emitters = {
+  scan: ({ scan }) => scanSql(scan),
+  values: valuesSql,
+  filter: ({ input, predicate }, from) =>
+    `SELECT * FROM ${from(input)} WHERE ${laneFor(expressionValue(predicate), "boolean")}`,
+  extend: ({ input, values }, from) =>
+    `SELECT *, ${values.map(({ column, value }) => selected(column, expressionValue(value).lanes)).join(", ")} FROM ${from(input)}`,
+  aggregate: aggregateSql,
+  sort: ({ input, keys }, from) =>
+    `SELECT * FROM ${from(input)} ORDER BY ${keys.flatMap(sortKeySql).join(", ")}`,
+  take: ({ input, count }, from) => `SELECT * FROM ${from(input)} LIMIT ${count}`,
+  sample: ({ input, count }, from) => `SELECT * FROM ${from(input)} USING SAMPLE reservoir(${count} ROWS)`,
+  union: unionSql,
+};
+
+/** The SELECT of a relation, whose inputs become steps of the statement. */
+export function relationSql(relation: Relation, statement: Statement): Sql {
+  const emit = emitters[relation.kind] as (relation: Relation, from: (input: Relation) => string) => Sql;
+  return emit(relation, (input) => statement.add(relationSql(input, statement)));
+}

@@ -1,0 +1,51 @@
+import type { Column } from "../algebra/column.ts";
+import type { BoundSortKey, Relation } from "../algebra/relation.ts";
+import type { Type } from "../values/type.ts";
+import { columnLanes } from "./expressionSql.ts";
+import type { Sql } from "./lanes.ts";
+import { relationSql } from "./relationSql.ts";
+import { sortKeySql } from "./sortSql.ts";
+import { Statement } from "./statement.ts";
+
+/** SQL whose rows are the answer, and how their columns make the values of the query's. */
+export interface ResultSql {
+  readonly sql: Sql;
+  readonly columns: readonly ResultColumn[];
+}
+
+export interface ResultColumn {
+  readonly column: Column;
+  /** Of these at most one is not null in a row; a time has two columns of SQL. */
+  readonly lanes: readonly { readonly type: Type | "unknown"; readonly columns: readonly string[] }[];
+}
+
+export function resultSql(relation: Relation): ResultSql {
+  const statement = new Statement();
+  const last = statement.add(relationSql(relation, statement));
+  const columns = relation.columns.map((column): ResultColumn => {
+    const lanes = Object.entries(columnLanes(column)).map(([type, sql]) => ({
+      type: type as Type | "unknown",
+      columns: typeof sql === "string" ? [sql] : [sql.us, sql.ns],
+    }));
+    return { column, lanes };
+  });
+  const names = [...new Set(columns.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.columns)))];
+  const order = orderOf(relation).flatMap(sortKeySql);
+  const ordered = order.length === 0 ? "" : ` ORDER BY ${order.join(", ")}`;
+  const select = `SELECT ${names.length === 0 ? "1 AS row" : names.join(", ")} FROM ${last}${ordered}`;
+  return { sql: statement.ending(select), columns };
+}
+
+/** The order that the rows are in; SQL keeps one only where it is told last. */
+function orderOf(relation: Relation): readonly BoundSortKey[] {
+  switch (relation.kind) {
+    case "sort":
+      return relation.keys;
+    case "filter":
+    case "extend":
+    case "take":
+      return orderOf(relation.input);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,54 @@
+import { AplError } from "../aplError.ts";
+import { limits } from "../limits.ts";
+import { expressionFrom } from "./expressions.ts";
+import { tokensOf } from "./lexer.ts";
+import { fieldNameFrom } from "./names.ts";
+import { pipelineFrom, startsPipeline } from "./pipeline.ts";
+import { TokenReader } from "./tokenReader.ts";
+import type { Expression, Let, Query } from "./tree.ts";
+
+/** The tree of a query; an AplError says where the text is no query. */
+export function parseQuery(text: string): Query {
+  const reader = readerOf(text);
+  const lets: Let[] = [];
+  while (reader.isWord("let")) lets.push(letFrom(reader));
+  const pipeline = pipelineFrom(reader);
+  reader.takeMark(";");
+  if (reader.peek().kind !== "end") throw afterPipeline(reader);
+  return { lets, pipeline };
+}
+
+/** The tree of an expression alone, such as that of a virtual field. */
+export function parseExpression(text: string): Expression {
+  const reader = readerOf(text);
+  const expression = expressionFrom(reader);
+  if (reader.peek().kind !== "end") throw reader.expected("the end of the expression");
+  return expression;
+}
+
+function readerOf(text: string): TokenReader {
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= limits.textBytes) return new TokenReader(tokensOf(text));
+  const message = `a query has at most ${limits.textBytes} bytes of text; this one has ${bytes}`;
+  throw new AplError("TOO_LARGE", message, { start: 0, end: 0 });
+}
+
+function letFrom(reader: TokenReader): Let {
+  const start = reader.next();
+  const name = fieldNameFrom(reader);
+  reader.expectMark("=");
+  const value = startsPipeline(reader) ? pipelineFrom(reader) : expressionFrom(reader);
+  reader.expectMark(";");
+  return { name, value, span: reader.spanFrom(start) };
+}
+
+function afterPipeline(reader: TokenReader): AplError {
+  const token = reader.peek();
+  const before = reader.peek(-1);
+  const after = reader.peek(1);
+  const isDashed = reader.isMark("-") && before.kind === "name" && after.kind === "name";
+  if (!isDashed) return reader.expected('"|" or the end of the query');
+  const name = `${before.text}-${after.text}`;
+  const message = `a name with "-" stands in brackets and quotes: ['${name}']`;
+  return new AplError("SYNTAX", message, token.span);
+}

@@ -1,0 +1,130 @@
+import { AplError, notSupported } from "../aplError.ts";
+import { limits } from "../limits.ts";
+import { expressionFrom } from "./expressions.ts";
+import { fieldNameFrom, maybeNamedFrom, namePatternFrom, typedNameFrom } from "./names.ts";
+import { operatorParsers } from "./operatorParsers.ts";
+import type { TokenReader } from "./tokenReader.ts";
+import type { Operator, Pipeline, Source, UnionInput } from "./tree.ts";
+
+const operatorNames: ReadonlySet<string> = new Set(operatorParsers.keys());
+
+export function pipelineFrom(reader: TokenReader): Pipeline {
+  return reader.nested(() => {
+    const start = reader.peek();
+    const source = sourceFrom(reader);
+    const operators: Operator[] = [];
+    while (reader.isMark("|")) {
+      if (operators.length === limits.operators) throw tooManyOperators(reader);
+      operators.push(operatorFrom(reader));
+    }
+    return { kind: "pipeline", source, operators, span: reader.spanFrom(start) };
+  });
+}
+
+function tooManyOperators(reader: TokenReader): AplError {
+  const message = `a query has at most ${limits.operators} operators`;
+  return new AplError("TOO_LARGE", message, reader.peek().span);
+}
+
+function operatorFrom(reader: TokenReader): Operator {
+  reader.expectMark("|");
+  const start = reader.peek();
+  const joined = reader.joinedAhead(operatorNames);
+  const parse = joined && operatorParsers.get(joined.word);
+  if (!joined || !parse) throw unknownOperator(reader);
+  reader.skip(joined.tokens);
+  return { ...parse(reader), span: reader.spanFrom(start) };
+}
+
+/** Operators that the language has, and that a query here may not use. */
+const refused = new Map([["externaldata", "externaldata: a query reaches no network, and"]]);
+
+function unknownOperator(reader: TokenReader): AplError {
+  const token = reader.peek();
+  const why = token.kind === "name" ? refused.get(token.text) : undefined;
+  return why === undefined
+    ? reader.expected("an operator such as where, extend or summarize", operatorNames)
+    : notSupported(why, token.span);
+}
+
+const sourceWords = new Set(["union", "datatable", "range", "print", "externaldata"]);
+
+function sourceFrom(reader: TokenReader): Source {
+  const start = reader.peek();
+  const word = start.kind === "name" ? start.text : "";
+  const named = !sourceWords.has(word) || reader.isMark("|", 1) || reader.peek(1).kind === "end";
+  if (reader.takeMark("(")) {
+    const pipeline = pipelineFrom(reader);
+    reader.expectMark(")");
+    return { kind: "parenthesised", pipeline, span: reader.spanFrom(start) };
+  }
+  if (named) return { kind: "named", name: sourceNameFrom(reader), span: reader.spanFrom(start) };
+  if (word === "externaldata") throw unknownOperator(reader);
+  reader.next();
+  return { ...sourceAfter(reader, word), span: reader.spanFrom(start) };
+}
+
+function sourceAfter(reader: TokenReader, word: string) {
+  switch (word) {
+    case "union":
+      return { kind: "union", inputs: unionInputsFrom(reader) } as const;
+    case "datatable":
+      return datatableFrom(reader);
+    case "range":
+      return rangeFrom(reader);
+    default:
+      return { kind: "print", values: reader.list(() => maybeNamedFrom(reader)) } as const;
+  }
+}
+
+function sourceNameFrom(reader: TokenReader): string {
+  const token = reader.peek();
+  if (token.kind !== "name" && !reader.isMark("[")) throw reader.expected("a dataset");
+  return fieldNameFrom(reader);
+}
+
+function datatableFrom(reader: TokenReader) {
+  reader.expectMark("(");
+  const columns = reader.list(() => typedNameFrom(reader));
+  reader.expectMark(")");
+  reader.expectMark("[");
+  const values = reader.isMark("]") ? [] : reader.list(() => expressionFrom(reader));
+  reader.expectMark("]");
+  return { kind: "datatable", columns, values } as const;
+}
+
+function rangeFrom(reader: TokenReader) {
+  const name = fieldNameFrom(reader);
+  reader.expectWord("from");
+  const from = expressionFrom(reader);
+  reader.expectWord("to");
+  const to = expressionFrom(reader);
+  reader.expectWord("step");
+  return { kind: "range", name, from, to, step: expressionFrom(reader) } as const;
+}
+
+/** Datasets by name or with `*`, and pipelines in parentheses. */
+export function unionInputsFrom(reader: TokenReader): UnionInput[] {
+  return reader.list(() => {
+    if (!reader.takeMark("(")) return { kind: "pattern", ...namePatternFrom(reader) } as const;
+    const pipeline = pipelineFrom(reader);
+    reader.expectMark(")");
+    return pipeline;
+  });
+}
+
+/** Whether a pipeline stands here rather than a value, as in `x in (logs | project id)`. */
+export function startsPipeline(reader: TokenReader): boolean {
+  let depth = 0;
+  for (let ahead = 0; ; ahead++) {
+    const token = reader.peek(ahead);
+    if (token.kind === "end") return false;
+    if (token.kind !== "mark") continue;
+    if (token.text === "(" || token.text === "[" || token.text === "{") depth += 1;
+    if (token.text === ")" || token.text === "]" || token.text === "}") depth -= 1;
+    if (depth < 0) return false;
+    if (depth > 0) continue;
+    if (token.text === ";") return false;
+    if (token.text === "|") return true;
+  }
+}

@@ -1,0 +1,123 @@
+import { nearest } from "eventdata-contract";
+import { AplError } from "../aplError.ts";
+import { limits } from "../limits.ts";
+import type { Span } from "../span.ts";
+import { described, type Token } from "./token.ts";
+
+/** Walks over the tokens of a query, and says what was expected where they are not what they should be. */
+export class TokenReader {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+  #nesting = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  /** The next token, or one after it; past the end there are only ends. */
+  peek(ahead = 0): Token {
+    const token = this.#tokens[this.#at + ahead] ?? this.#tokens.at(-1);
+    if (!token) throw new Error("A list of tokens ends with its end.");
+    return token;
+  }
+
+  next(): Token {
+    const token = this.peek();
+    this.#at += 1;
+    return token;
+  }
+
+  /** From where a token stood up to the one that was read last. */
+  spanFrom(start: Token | Span): Span {
+    const first = "kind" in start ? start.span : start;
+    return { start: first.start, end: this.#tokens[this.#at - 1]?.span.end ?? first.end };
+  }
+
+  isMark(text: string, ahead = 0): boolean {
+    const token = this.peek(ahead);
+    return token.kind === "mark" && token.text === text;
+  }
+
+  isWord(text: string, ahead = 0): boolean {
+    const token = this.peek(ahead);
+    return token.kind === "name" && token.text === text;
+  }
+
+  takeMark(text: string): boolean {
+    const taken = this.isMark(text);
+    if (taken) this.#at += 1;
+    return taken;
+  }
+
+  takeWord(text: string): boolean {
+    const taken = this.isWord(text);
+    if (taken) this.#at += 1;
+    return taken;
+  }
+
+  expectMark(text: string): Token {
+    if (this.isMark(text)) return this.next();
+    throw this.expected(`"${text}"`);
+  }
+
+  expectWord(...words: readonly string[]): string {
+    const token = this.peek();
+    if (token.kind === "name" && words.includes(token.text)) {
+      this.#at += 1;
+      return token.text;
+    }
+    throw this.expected(words.map((word) => `"${word}"`).join(" or "), words);
+  }
+
+  /** Marks and names that touch, such as `project-away` and `!in~`, where they make one of these words. */
+  joinedAhead(words: ReadonlySet<string>): { readonly word: string; readonly tokens: number } | undefined {
+    let joined = "";
+    let longest: { readonly word: string; readonly tokens: number } | undefined;
+    for (let ahead = 0; ahead < 5; ahead++) {
+      const token = this.peek(ahead);
+      if ((token.kind !== "name" && token.kind !== "mark") || (ahead > 0 && !this.#touches(ahead - 1))) break;
+      joined += token.text;
+      if (words.has(joined)) longest = { word: joined, tokens: ahead + 1 };
+    }
+    return longest;
+  }
+
+  skip(tokens: number): void {
+    this.#at += tokens;
+  }
+
+  /** A comma-separated list of one or more. */
+  list<Item>(item: () => Item): Item[] {
+    const items = [item()];
+    while (this.takeMark(",")) items.push(item());
+    return items;
+  }
+
+  /** One level deeper; a query that nests without end must not exhaust the stack. */
+  nested<Result>(read: () => Result): Result {
+    this.#nesting += 1;
+    if (this.#nesting > limits.nesting) {
+      const message = `a query has at most ${limits.nesting} nested levels`;
+      throw new AplError("TOO_LARGE", message, this.peek().span);
+    }
+    const result = read();
+    this.#nesting -= 1;
+    return result;
+  }
+
+  /** Whether the next token follows the one before it without a blank. */
+  followsAtOnce(): boolean {
+    return this.#at > 0 && this.#touches(-1);
+  }
+
+  #touches(ahead: number): boolean {
+    return this.peek(ahead).span.end === this.peek(ahead + 1).span.start;
+  }
+
+  expected(what: string, words: Iterable<string> = []): AplError {
+    const token = this.peek();
+    const near = token.kind === "name" ? nearest(token.text, words) : undefined;
+    const meant = near === undefined ? "" : `; did you mean "${near}"?`;
+    return new AplError("SYNTAX", `expected ${what}, not ${described(token)}${meant}`, token.span);
+  }
+}
