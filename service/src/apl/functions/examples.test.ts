@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Duck, openDuck } from "../testing/duck.ts";
+import { tableOf } from "../testing/table.ts";
+import { aggregateFunctions } from "./aggregateFunctions.ts";
 import { families, infixFamilies } from "./scalarFunctions.ts";
 
 let duck: Duck;
@@ -15,5 +17,15 @@ describe.each(Object.entries({ ...infixFamilies, ...families }))("%s", (_, famil
     const [row] = await duck.rows(`print x = ${expression}`);
 
     expect(row).toEqual({ x: value });
+  });
+});
+
+describe("Aggregations", () => {
+  const examples = [...aggregateFunctions.values()].flatMap((entry) => entry.examples);
+
+  test.each(examples)("%s", async (call, values, value) => {
+    const catalogue = await tableOf(duck, values);
+
+    expect(await duck.rows(`t | summarize y = ${call}`, catalogue)).toEqual([{ y: value }]);
   });
 });
