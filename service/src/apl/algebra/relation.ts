@@ -1,3 +1,4 @@
+import type { JoinKind } from "../syntax/tree.ts";
 import type { Constant } from "../values/constant.ts";
 import type { Type } from "../values/type.ts";
 import type { Column } from "./column.ts";
@@ -14,6 +15,8 @@ export type Relation = { readonly columns: readonly Column[] } & (
       readonly made: readonly Column[];
       readonly rows: readonly (readonly Constant[])[];
     }
+  /** So many rows, numbered from 0. */
+  | { readonly kind: "series"; readonly made: Column; readonly count: BoundExpression }
   | { readonly kind: "filter"; readonly input: Relation; readonly predicate: BoundExpression }
   | { readonly kind: "extend"; readonly input: Relation; readonly values: readonly BoundColumn[] }
   | {
@@ -26,6 +29,20 @@ export type Relation = { readonly columns: readonly Column[] } & (
   | { readonly kind: "take"; readonly input: Relation; readonly count: bigint }
   | { readonly kind: "sample"; readonly input: Relation; readonly count: bigint }
   | { readonly kind: "union"; readonly made: readonly Column[]; readonly inputs: readonly UnionPart[] }
+  | {
+      readonly kind: "join";
+      readonly join: JoinKind;
+      readonly left: Relation;
+      readonly right: Relation;
+      readonly keys: readonly { readonly left: Column; readonly right: Column }[];
+    }
+  /** A row for each element of the arrays, which are taken side by side. */
+  | {
+      readonly kind: "expand";
+      readonly input: Relation;
+      readonly values: readonly BoundColumn[];
+      readonly limit: bigint;
+    }
 );
 
 export type RelationOf<Kind extends Relation["kind"]> = Relation & { readonly kind: Kind };

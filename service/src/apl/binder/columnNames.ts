@@ -27,10 +27,14 @@ export function fieldOf(node: Expression): string | undefined {
 }
 
 /** A name that others have already gets a number. */
-export function unusedName(name: string, used: ReadonlySet<string>): string {
+export function unusedName(
+  name: string,
+  used: ReadonlySet<string>,
+  before = name.endsWith("_") ? "" : "_",
+): string {
   if (!used.has(name)) return name;
   for (let number = 1; ; number++) {
-    const numbered = name.endsWith("_") ? `${name}${number}` : `${name}_${number}`;
+    const numbered = `${name}${before}${number}`;
     if (!used.has(numbered)) return numbered;
   }
 }

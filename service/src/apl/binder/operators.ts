@@ -1,12 +1,17 @@
 import type { Column } from "../algebra/column.ts";
 import type { BoundColumn, BoundSortKey, Relation } from "../algebra/relation.ts";
 import { AplError, notSupported } from "../aplError.ts";
+import { limits } from "../limits.ts";
 import type { Expression, MaybeNamed, NamePattern, Operator, OperatorOf, SortKey } from "../syntax/tree.ts";
+import type { Constant } from "../values/constant.ts";
+import { describedTypes, typeSet, types } from "../values/type.ts";
 import { bindSummarize } from "./aggregates.ts";
 import type { OperatorInput } from "./binding.ts";
 import { columnName, unusedName } from "./columnNames.ts";
 import { bindExpression, unknownField } from "./expressions.ts";
+import { bindJoin, bindLookup } from "./joins.ts";
 import { matchesPattern } from "./patterns.ts";
+import { bindUnionInputs, unionOf } from "./unions.ts";
 
 type OperatorBinders = {
   readonly [Kind in Operator["kind"]]?: (node: OperatorOf<Kind>, input: OperatorInput) => Relation;
@@ -44,6 +49,13 @@ const binders: OperatorBinders = {
     columns: relation.columns,
   }),
   count: bindCount,
+  union: ({ inputs }, { relation, scope, binding }) =>
+    unionOf([relation, ...bindUnionInputs(inputs, scope.lets, binding)], binding),
+  join: bindJoin,
+  lookup: bindLookup,
+  "mv-expand": bindExpand,
+  getschema: bindSchema,
+  "extend-valid": bindExtendValid,
 };
 
 export function bindOperator(node: Operator, input: OperatorInput): Relation {
@@ -61,6 +73,20 @@ function bindExtend({ values }: OperatorOf<"extend">, { relation, scope, binding
   const kept = relation.columns.map((column) => byName.get(column.name) ?? column);
   const added = [...byName.values()].filter((column) => !kept.includes(column));
   return { kind: "extend", input: relation, values: made, columns: [...kept, ...added] };
+}
+
+/** As extend, but a value that has no meaning here is null. */
+function bindExtendValid({ values, span }: OperatorOf<"extend-valid">, input: OperatorInput): Relation {
+  const valid = values.map((each): MaybeNamed => {
+    try {
+      bindExpression(each.value, input.scope, input.binding);
+      return each;
+    } catch (error) {
+      if (!(error instanceof AplError)) throw error;
+      return { ...each, value: { kind: "constant", constant: { type: "null" }, span: each.span } };
+    }
+  });
+  return bindExtend({ kind: "extend", values: valid, span }, input);
 }
 
 function bindProject({ values }: OperatorOf<"project">, input: OperatorInput): Relation {
@@ -127,6 +153,36 @@ function bindCount({ span }: OperatorOf<"count">, input: OperatorInput): Relatio
     { kind: "summarize", aggregates: [{ name: "Count", value, span }], by: [], span },
     input,
   );
+}
+
+/** Arrays become rows; what is expanded takes the place of the field that it was. */
+function bindExpand({ values, limit }: OperatorOf<"mv-expand">, input: OperatorInput): Relation {
+  const { relation, scope, binding } = input;
+  const made = values.map((each, index): BoundColumn => {
+    const value = bindExpression(each.value, scope, binding);
+    const type = types.find((known) => known === each.type);
+    return { value, column: binding.column(columnName(each, index), type ? typeSet(type) : "unknown") };
+  });
+  const byName = new Map(made.map(({ column }) => [column.name, column]));
+  const kept = relation.columns.map((column) => byName.get(column.name) ?? column);
+  const columns = [...new Set([...kept, ...byName.values()])];
+  const most = limit ? wholeNumber(limit, input) : BigInt(limits.madeValues);
+  return { kind: "expand", input: relation, values: made, limit: most, columns };
+}
+
+/** The columns as rows: what they are called, where they stand, and what types they have. */
+function bindSchema(_: OperatorOf<"getschema">, { relation, binding }: OperatorInput): Relation {
+  const made = [
+    binding.column("ColumnName", typeSet("string")),
+    binding.column("ColumnOrdinal", typeSet("integer")),
+    binding.column("DataType", typeSet("string")),
+    binding.column("ColumnType", typeSet("string")),
+  ];
+  const rows = relation.columns.map((column, index): Constant[] => {
+    const type: Constant = { type: "string", value: describedTypes(column.types) };
+    return [{ type: "string", value: column.name }, { type: "integer", value: BigInt(index) }, type, type];
+  });
+  return { kind: "values", made, rows, columns: made };
 }
 
 export function sorted(keys: readonly SortKey[], { relation, scope, binding }: OperatorInput): Relation {

@@ -1,6 +1,7 @@
 import type { Column } from "../algebra/column.ts";
 import type { BoundExpression } from "../algebra/expression.ts";
 import type { Type } from "../values/type.ts";
+import { jsonOf } from "./json.ts";
 import { type Lanes, nullOf, type Sql } from "./lanes.ts";
 import { literalLanes } from "./literal.ts";
 import type { Value } from "./value.ts";
@@ -26,6 +27,11 @@ export function columnLanes({ number, types }: Column): Lanes {
 function columnLane(number: number, type: Type) {
   if (type !== "datetime") return `c${number}_${type}`;
   return { us: `c${number}_us`, ns: `c${number}_ns` };
+}
+
+/** A value as a column of unknown types, or of the value's and more, holds it. */
+export function asIn({ types }: Column, lanes: Lanes): Lanes {
+  return types === "unknown" ? { unknown: jsonOf(lanes) } : lanes;
 }
 
 export interface NamedSql {

@@ -8,6 +8,9 @@ export const macros: readonly string[] = [
   // A time outside of the years 1 to 9999 is null.
   `legal_time(us) AS CASE WHEN us BETWEEN TIMESTAMP '0001-01-01 00:00:00' AND TIMESTAMP '9999-12-31 23:59:59.999999'
     THEN us END`,
+  // How many values are made: none where there is no number, and an error where there are too many.
+  `bounded_count(n) AS CASE WHEN n > ${limits.madeValues}
+    THEN error('a query makes at most ${limits.madeValues} values') ELSE greatest(COALESCE(n, 0), 0) END`,
   // Division and remainder towards minus infinity; by zero there are none.
   "floor_div(a, b) AS (a // b - CASE WHEN a % b <> 0 AND (a < 0) <> (b < 0) THEN 1 ELSE 0 END)",
   "floor_mod(a, b) AS (a - floor_div(a, b) * b)",
@@ -38,6 +41,8 @@ export const macros: readonly string[] = [
   `json_under(j, name) AS CASE WHEN json_type(j) = 'OBJECT'
     THEN json_extract(j, '$."' || replace(replace(name, '\\', '\\\\'), '"', '\\"') || '"') END`,
   "json_at(j, place) AS CASE WHEN json_type(j) = 'ARRAY' THEN json_extract(j, '$[' || CASE WHEN place < 0 THEN '#' ELSE '' END || place || ']') END",
+  `json_elements(j) AS CASE json_type(j) WHEN 'ARRAY' THEN json_extract(j, '$[*]')
+    WHEN 'OBJECT' THEN list_transform(json_keys(j), lambda k: json_object(k, json_under(j, k))) ELSE [j::JSON] END`,
   // A value grows no larger than the limit; one that would is none.
   `bounded_text(t) AS CASE WHEN length(t) <= ${limits.valueLength} THEN t END`,
   // A time as nanoseconds, cut to a whole number of steps since year 1, and its two halves.

@@ -1,7 +1,9 @@
 import type { Relation, RelationOf } from "../algebra/relation.ts";
 import { laneFor } from "../functions/forms.ts";
 import { aggregateSql } from "./aggregateSql.ts";
+import { expandSql } from "./expandSql.ts";
 import { expressionValue, selected } from "./expressionSql.ts";
+import { joinSql } from "./joinSql.ts";
 import type { Sql } from "./lanes.ts";
 import { scanSql } from "./scanSql.ts";
 import { sortKeySql } from "./sortSql.ts";
@@ -27,6 +29,14 @@ const emitters: Emitters = {
   take: ({ input, count }, from) => `SELECT * FROM ${from(input)} LIMIT ${count}`,
   sample: ({ input, count }, from) => `SELECT * FROM ${from(input)} USING SAMPLE reservoir(${count} ROWS)`,
   union: unionSql,
+  series: ({ made, count }) => {
+    const number = {
+      integer: `unnest(range(bounded_count(${laneFor(expressionValue(count), "integer")})))`,
+    };
+    return `SELECT 1 AS row, ${selected(made, number)}`;
+  },
+  join: joinSql,
+  expand: expandSql,
 };
 
 /** The SELECT of a relation, whose inputs become steps of the statement. */

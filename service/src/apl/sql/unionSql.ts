@@ -1,6 +1,5 @@
 import type { Relation, RelationOf } from "../algebra/relation.ts";
-import { columnLanes, selected } from "./expressionSql.ts";
-import { jsonOf } from "./json.ts";
+import { asIn, columnLanes, selected } from "./expressionSql.ts";
 import type { Sql } from "./lanes.ts";
 
 export function unionSql({ made, inputs }: RelationOf<"union">, from: (input: Relation) => string): Sql {
@@ -8,7 +7,7 @@ export function unionSql({ made, inputs }: RelationOf<"union">, from: (input: Re
     const values = made.map((column, index) => {
       const source = sources[index];
       const lanes = source ? columnLanes(source) : {};
-      return selected(column, column.types === "unknown" ? { unknown: jsonOf(lanes) } : lanes);
+      return selected(column, asIn(column, lanes));
     });
     return `SELECT ${["1 AS row", ...values].join(", ")} FROM ${from(input)}`;
   });

@@ -1,5 +1,5 @@
 import type { RelationOf } from "../algebra/relation.ts";
-import { selected } from "./expressionSql.ts";
+import { asIn, selected } from "./expressionSql.ts";
 import type { Sql } from "./lanes.ts";
 import { literalLanes } from "./literal.ts";
 
@@ -7,7 +7,7 @@ import { literalLanes } from "./literal.ts";
 export function valuesSql({ made, rows }: RelationOf<"values">): Sql {
   const selects = rows.map((row) => {
     const values = made.map((column, index) =>
-      selected(column, literalLanes(row[index] ?? { type: "null" })),
+      selected(column, asIn(column, literalLanes(row[index] ?? { type: "null" }))),
     );
     return `SELECT ${["1", ...values].join(", ")}`;
   });

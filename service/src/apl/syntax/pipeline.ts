@@ -115,6 +115,10 @@ export function unionInputsFrom(reader: TokenReader): UnionInput[] {
 
 /** Whether a pipeline stands here rather than a value, as in `x in (logs | project id)`. */
 export function startsPipeline(reader: TokenReader): boolean {
+  const first = reader.peek();
+  const isSource = first.kind === "name" && sourceWords.has(first.text);
+  // `range(1, 5)` is a function; of the other words none is.
+  if (isSource && !(first.text === "range" && reader.isMark("(", 1))) return true;
   let depth = 0;
   for (let ahead = 0; ; ahead++) {
     const token = reader.peek(ahead);

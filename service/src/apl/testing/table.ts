@@ -12,7 +12,8 @@ const lanes = [
 function typeOf(value: unknown): Type | undefined {
   if (typeof value === "bigint" || Number.isInteger(value)) return "integer";
   if (typeof value === "number") return "float";
-  return typeof value === "boolean" || typeof value === "string" ? typeof value : undefined;
+  if (typeof value === "boolean") return "boolean";
+  return typeof value === "string" ? "string" : undefined;
 }
 
 /** A dataset `t` with one field, `x`, that has these values in this order. */

@@ -72,6 +72,8 @@ export const arithmetic = [
     forms: [
       integers("*"),
       floats("*"),
+      form(["timespan", "integer"], "timespan", (span, factor) => `TRY(${span} * ${factor})`),
+      form(["integer", "timespan"], "timespan", (factor, span) => `TRY(${factor} * ${span})`),
       form(["timespan", "float"], "timespan", scaled),
       form(["float", "timespan"], "timespan", (factor, span) => scaled(span, factor)),
     ],

@@ -1,0 +1,46 @@
+import type { BoundColumn, Relation, ScannedField } from "../algebra/relation.ts";
+import { AplError } from "../aplError.ts";
+import { parseExpression } from "../syntax/parse.ts";
+import { type TypeSet, typeSet } from "../values/type.ts";
+import type { Binding } from "./binding.ts";
+import type { StoredDataset, StoredField } from "./catalogue.ts";
+import { bindExpression } from "./expressions.ts";
+
+export function bindDataset(dataset: StoredDataset, binding: Binding): Relation {
+  binding.datasetNames.add(dataset.name);
+  const fields = dataset.fields.map(
+    ({ name, stored }): ScannedField => ({ column: binding.column(name, typesOf(stored)), stored }),
+  );
+  const columns = fields.map(({ column }) => column);
+  const scan: Relation = {
+    kind: "scan",
+    scan: { table: dataset.table, fields, ...binding.range },
+    columns,
+  };
+  return dataset.virtualFields.length === 0 ? scan : withVirtualFields(scan, dataset, binding);
+}
+
+function typesOf(stored: StoredField["stored"]): TypeSet {
+  return stored.kind === "rest" ? "unknown" : typeSet(...stored.lanes.map(({ type }) => type));
+}
+
+/** A virtual field whose expression has no meaning, here or for now, is no field; whoever names it is told so. */
+function withVirtualFields(scan: Relation, dataset: StoredDataset, binding: Binding): Relation {
+  const values = dataset.virtualFields.flatMap(({ name, expression }): BoundColumn[] => {
+    try {
+      const value = bindExpression(
+        parseExpression(expression),
+        { columns: scan.columns, lets: new Map() },
+        binding,
+      );
+      return [{ value, column: binding.column(name, value.types) }];
+    } catch (error) {
+      if (error instanceof AplError) return [];
+      throw error;
+    }
+  });
+  const names = new Set(values.map(({ column }) => column.name));
+  const own = scan.columns.filter(({ name }) => !names.has(name));
+  if (values.length === 0) return scan;
+  return { kind: "extend", input: scan, values, columns: [...own, ...values.map(({ column }) => column)] };
+}

@@ -1,0 +1,77 @@
+import type { BoundExpression } from "../algebra/expression.ts";
+import type { BoundColumn, Relation } from "../algebra/relation.ts";
+import { AplError } from "../aplError.ts";
+import { scalarFunctions } from "../functions/scalarFunctions.ts";
+import type { Expression, Source } from "../syntax/tree.ts";
+import type { Constant } from "../values/constant.ts";
+import { type Type, type TypeSet, typeSet, types } from "../values/type.ts";
+import type { Binding, LetValue } from "./binding.ts";
+import { columnName } from "./columnNames.ts";
+import { bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
+
+type Lets = ReadonlyMap<string, LetValue>;
+type SourceOf<Kind extends Source["kind"]> = Source & { readonly kind: Kind };
+
+export function bindPrint({ values }: SourceOf<"print">, lets: Lets, binding: Binding): Relation {
+  const row: Relation = { kind: "values", made: [], rows: [[] as Constant[]], columns: [] };
+  const made = values.map((each, index): BoundColumn => {
+    const value = bindExpression(each.value, { columns: [], lets }, binding);
+    const name = each.name ?? (each.value.kind === "name" ? columnName(each, index) : `print_${index}`);
+    return { value, column: binding.column(name, value.types) };
+  });
+  const columns = made.map(({ column }) => column);
+  return { kind: "extend", input: row, values: made, columns };
+}
+
+export function bindDatatable(source: SourceOf<"datatable">, lets: Lets, binding: Binding): Relation {
+  const { columns, values, span } = source;
+  if (values.length % columns.length !== 0) {
+    const message = `${values.length} values make no whole rows of ${columns.length} columns`;
+    throw new AplError("WRONG_ARGUMENTS", message, span);
+  }
+  const made = columns.map(({ name, type }) => binding.column(name, declaredTypes(type)));
+  const cells = values.map((value, index) =>
+    cellOf(value, columns[index % columns.length]?.type ?? "", lets, binding),
+  );
+  const rows = Array.from({ length: values.length / columns.length }, (_, row) =>
+    cells.slice(row * columns.length, (row + 1) * columns.length),
+  );
+  return { kind: "values", made, rows, columns: made };
+}
+
+function declaredTypes(name: string): TypeSet {
+  const type = types.find((each) => each === name);
+  return type ? typeSet(type) : "unknown";
+}
+
+function cellOf(node: Expression, type: string, lets: Lets, binding: Binding): Constant {
+  const value = bindExpression(node, { columns: [], lets }, binding);
+  if (value.kind !== "constant")
+    throw new AplError("WRONG_ARGUMENTS", "a cell is a value that stands in the query", node.span);
+  const { constant } = value;
+  if (constant.type === "null" || type === "dynamic" || constant.type === type) return constant;
+  if (type === "float" && constant.type === "integer") return { type, value: Number(constant.value) };
+  throw new AplError("WRONG_TYPE", `this column holds ${type}, not ${constant.type}`, node.span);
+}
+
+/** `range x from a to b step c`: a row for each step, and both ends where a step meets them. */
+export function bindRange(source: SourceOf<"range">, lets: Lets, binding: Binding): Relation {
+  const bind = (node: Expression) => bindExpression(node, { columns: [], lets }, binding);
+  const { span } = source;
+  const [from, to, step] = [bind(source.from), bind(source.to), bind(source.step)];
+  const steps = infixCall("/", [infixCall("-", [to, from], span), step], span);
+  const one = constantExpression({ type: "integer", value: 1n }, span);
+  const count = infixCall("+", [rounded(steps, span), one], span);
+  const number = binding.column("", typeSet("integer" satisfies Type));
+  const series: Relation = { kind: "series", made: number, count, columns: [] };
+  const passed = infixCall("*", [{ kind: "column", column: number, types: number.types, span }, step], span);
+  const value = infixCall("+", [from, passed], span);
+  const column = binding.column(source.name, value.types);
+  return { kind: "extend", input: series, values: [{ column, value }], columns: [column] };
+}
+
+function rounded(value: BoundExpression, span: Expression["span"]): BoundExpression {
+  const floor = scalarFunctions.get("floor");
+  if (!floor) throw new Error("There is no floor.");
+  return callOf(floor, [value], span);
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Duck, openDuck } from "../testing/duck.ts";
+
+let duck: Duck;
+beforeAll(async () => {
+  duck = await openDuck();
+});
+afterAll(() => duck.close());
+
+const requests = `let requests = datatable(route: string, status: int, ms: real)[
+  "/a", 200, 1.5, "/a", 500, 3.0, "/b", 200, null, "/c", 404, 0.5]; requests`;
+const owners = `let owners = datatable(route: string, team: string)["/a", "red", "/b", "blue", "/d", "green"];`;
+
+const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
+  [`${requests} | where status >= 400 | project route`, [{ route: "/a" }, { route: "/c" }]],
+  [`${requests} | where ms < 2 | project route`, [{ route: "/a" }, { route: "/c" }]],
+  [
+    `${requests} | extend bad = status >= 400, ms = ms * 2 | where bad | project ms, bad | sort by ms asc`,
+    [
+      { ms: 1, bad: true },
+      { ms: 6, bad: true },
+    ],
+  ],
+  [
+    `${requests} | summarize count(), avg(ms), worst = max(status) by route | sort by route asc`,
+    [
+      { route: "/a", count_: 2, avg_ms: 2.25, worst: 500 },
+      { route: "/b", count_: 1, avg_ms: null, worst: 200 },
+      { route: "/c", count_: 1, avg_ms: 0.5, worst: 404 },
+    ],
+  ],
+  [`${requests} | summarize share = 1.0 * countif(status >= 500) / count()`, [{ share: 0.25 }]],
+  [
+    `${requests} | summarize count() by bin(status, 100) | sort by status desc | take 1`,
+    [{ status: 500, count_: 1 }],
+  ],
+  [`${requests} | project-away m*, status | take 1`, [{ route: "/a" }]],
+  [`${requests} | project-keep *s | take 1`, [{ status: 200, ms: 1.5 }]],
+  [
+    `${requests} | project-rename path = route | project-reorder ms | take 1`,
+    [{ ms: 1.5, path: "/a", status: 200 }],
+  ],
+  [
+    `${requests} | project-reorder * asc | getschema | project ColumnName, ColumnOrdinal, ColumnType`,
+    [
+      { ColumnName: "ms", ColumnOrdinal: 0, ColumnType: "float" },
+      { ColumnName: "route", ColumnOrdinal: 1, ColumnType: "string" },
+      { ColumnName: "status", ColumnOrdinal: 2, ColumnType: "integer" },
+    ],
+  ],
+  [`${requests} | top 2 by ms asc nulls last | project ms`, [{ ms: 0.5 }, { ms: 1.5 }]],
+  [`${requests} | sort by ms desc | project ms`, [{ ms: 3 }, { ms: 1.5 }, { ms: 0.5 }, { ms: null }]],
+  [`${requests} | sort by ms asc | project ms | take 1`, [{ ms: null }]],
+  [`${requests} | distinct status | sort by status asc`, [{ status: 200 }, { status: 404 }, { status: 500 }]],
+  [`${requests} | count`, [{ Count: 4 }]],
+  [`${requests} | sample 10 | count`, [{ Count: 4 }]],
+  [
+    `${requests} | extend-valid x = nowhere + 1, y = status + 1 | take 1 | project x, y`,
+    [{ x: null, y: 201 }],
+  ],
+  [
+    `${owners} ${requests} | join kind=inner owners on route | project route, team | distinct team | sort by team asc`,
+    [{ team: "blue" }, { team: "red" }],
+  ],
+  [
+    `${owners} ${requests} | join kind=leftouter owners on route | project route, route1, team | sort by route asc | take 1`,
+    [{ route: "/a", route1: "/a", team: "red" }],
+  ],
+  [`${owners} ${requests} | join owners on route | count`, [{ Count: 2 }]],
+  [`${owners} ${requests} | join kind=leftanti owners on route | project route`, [{ route: "/c" }]],
+  [`${owners} ${requests} | join kind=rightanti owners on route | project team`, [{ team: "green" }]],
+  [
+    `${owners} ${requests} | join kind=fullouter owners on $left.route == $right.route | count`,
+    [{ Count: 5 }],
+  ],
+  [
+    `${owners} ${requests} | lookup owners on route | where route == "/b" | project-away ms`,
+    [{ route: "/b", status: 200, team: "blue" }],
+  ],
+  [
+    `${owners} ${requests} | project route | union (owners | project route, team) | summarize count() by team | sort by team asc`,
+    [
+      { team: null, count_: 4 },
+      { team: "blue", count_: 1 },
+      { team: "green", count_: 1 },
+      { team: "red", count_: 1 },
+    ],
+  ],
+  [
+    'union (print x = 1), (print x = "a"), (print x = 2.5) | sort by x asc',
+    [{ x: 1 }, { x: 2.5 }, { x: "a" }],
+  ],
+  [
+    'union (print x = 1), (print x = "a"), (print x = 1) | distinct x | sort by x asc',
+    [{ x: 1 }, { x: "a" }],
+  ],
+  ["range x from 1 to 10 step 4", [{ x: 1 }, { x: 5 }, { x: 9 }]],
+  ["range x from datetime(2026-01-01) to datetime(2026-01-03) step 1d | count", [{ Count: 3 }]],
+  ["range x from 5 to 1 step 1", []],
+  ["range x from 0.0 to 1.0 step 0.5", [{ x: 0 }, { x: 0.5 }, { x: 1 }]],
+  ['print x = dynamic([1, "a", null]) | mv-expand x', [{ x: 1 }, { x: "a" }, { x: null }]],
+  [
+    'print x = dynamic([1, 2]), y = dynamic(["a"]) | mv-expand x, y',
+    [
+      { x: 1, y: "a" },
+      { x: 2, y: null },
+    ],
+  ],
+  ['print x = dynamic([1, "2"]) | mv-expand x to typeof(int)', [{ x: 1 }, { x: null }]],
+  ["print x = dynamic([]), y = 1 | mv-expand x", [{ x: null, y: 1 }]],
+  ['print x = dynamic({"a": 1, "b": 2}) | mv-expand x', [{ x: { a: 1 } }, { x: { b: 2 } }]],
+  ["print x = dynamic([1, 2, 3]) | mv-expand x limit 2 | count", [{ Count: 2 }]],
+  ["let n = 5; print n + 1", [{ print_0: 6 }]],
+  ["print now() - ago(1h)", [{ print_0: "01:00:00" }]],
+];
+
+test.each(cases)("%s", async (query, rows) => {
+  expect(await duck.rows(query)).toEqual(rows);
+});
+
+const mistakes: readonly (readonly [query: string, message: string])[] = [
+  ["print x = 1 | where y == 1", 'invalid field: there is no "y"'],
+  ["print status = 1 | where statsu == 1", 'invalid field: there is no "statsu"; did you mean "status"?'],
+  ["nowhere | count", 'there is no dataset or view "nowhere"'],
+  ['print strlem("a")', 'there is no function "strlem"; did you mean "strlen"?'],
+  ["print strlen(5)", "strlen takes string as text, not integer"],
+  ['print 1 == "a"', '"==" compares integer with string'],
+  ["print avg(1)", "avg aggregates; it belongs into summarize"],
+  ["print x = 1 | take 1.5", "the number of rows is a whole number that stands in the query"],
+  ['print strlen("a", "b")', "strlen(text) takes 1 arguments, not 2"],
+  ["range x from 1 to 3000000 step 1", "a query makes at most 1048576 values"],
+  ["print x = 1 | join kind=left (print y = 1) on x", 'expected "inner"'],
+  ["externaldata (a: string)", "is not supported"],
+];
+
+test.each(mistakes)("%s: %s", async (query, message) => {
+  await expect(duck.rows(query)).rejects.toThrow(message);
+});

@@ -1,0 +1,44 @@
+import type { Column } from "../algebra/column.ts";
+import type { Relation } from "../algebra/relation.ts";
+import { AplError } from "../aplError.ts";
+import type { Span } from "../span.ts";
+import { mergedTypes } from "../sql/merge.ts";
+import type { UnionInput } from "../syntax/tree.ts";
+import type { Binding, LetValue } from "./binding.ts";
+import { matchesPattern } from "./patterns.ts";
+import { bindNamed, bindPipeline } from "./sources.ts";
+
+type Lets = ReadonlyMap<string, LetValue>;
+
+/** The relations that the inputs of a union mean; a pattern may mean several. */
+export function bindUnionInputs(inputs: readonly UnionInput[], lets: Lets, binding: Binding): Relation[] {
+  return inputs.flatMap((input) => {
+    if (input.kind === "pipeline") return [bindPipeline(input, lets, binding)];
+    return datasetsOf(input.pattern, input.span, binding).map((name) =>
+      bindNamed(name, input.span, lets, binding),
+    );
+  });
+}
+
+function datasetsOf(pattern: string, span: Span, binding: Binding): string[] {
+  if (!pattern.includes("*")) return [pattern];
+  const names = [...binding.catalogue.names].filter((name) => matchesPattern(name, pattern)).sort();
+  if (names.length > 0) return names;
+  throw new AplError("UNKNOWN_DATASET", `no dataset or view has a name like "${pattern}"`, span);
+}
+
+/** All rows of all inputs, and every column that one of them has. */
+export function unionOf(inputs: readonly Relation[], binding: Binding): Relation {
+  const [only] = inputs;
+  if (only && inputs.length === 1) return only;
+  const names = [...new Set(inputs.flatMap(({ columns }) => columns.map(({ name }) => name)))];
+  const sources = names.map((name) =>
+    inputs.map(({ columns }) => columns.find((each) => each.name === name)),
+  );
+  const made = names.map((name, index) => {
+    const found = (sources[index] ?? []).filter((column): column is Column => column !== undefined);
+    return binding.column(name, mergedTypes(found));
+  });
+  const parts = inputs.map((input, index) => ({ input, from: sources.map((each) => each[index]) }));
+  return { kind: "union", made, inputs: parts, columns: made };
+}

@@ -1,0 +1,68 @@
+import type { Column } from "../algebra/column.ts";
+import type { Relation, RelationOf } from "../algebra/relation.ts";
+import { laneFor } from "../functions/forms.ts";
+import type { JoinKind } from "../syntax/tree.ts";
+import { columnLanes } from "./expressionSql.ts";
+import { jsonOf } from "./json.ts";
+import { presentTypes, type Sql } from "./lanes.ts";
+import type { Value } from "./value.ts";
+
+const sqlJoins: Readonly<Record<JoinKind, string>> = {
+  inner: "JOIN",
+  innerunique: "JOIN",
+  leftouter: "LEFT JOIN",
+  rightouter: "RIGHT JOIN",
+  fullouter: "FULL JOIN",
+  leftsemi: "SEMI JOIN",
+  rightsemi: "SEMI JOIN",
+  leftanti: "ANTI JOIN",
+  rightanti: "ANTI JOIN",
+};
+
+export function joinSql(
+  { join, left, right, keys }: RelationOf<"join">,
+  from: (input: Relation) => string,
+): Sql {
+  const on = keys.flatMap((key) => sameKeySql(key.left, key.right)).join(" AND ");
+  const [leftName, rightName] = [from(left), from(right)];
+  const how = sqlJoins[join];
+  if (join === "leftsemi" || join === "leftanti")
+    return `SELECT l.* FROM ${leftName} l ${how} ${rightName} r ON ${on}`;
+  if (join === "rightsemi" || join === "rightanti")
+    return `SELECT r.* FROM ${rightName} r ${how} ${leftName} l ON ${on}`;
+  const source = join === "innerunique" ? `(${onePerKey(leftName, keys)})` : leftName;
+  return `SELECT l.*, r.* EXCLUDE (row) FROM ${source} l ${how} ${rightName} r ON ${on}`;
+}
+
+/** Of the rows that share their keys, one. */
+function onePerKey(name: string, keys: readonly { readonly left: Column }[]): Sql {
+  const lanes = keys.flatMap(({ left }) => Object.values(columnLanes(left)));
+  const names = lanes.flatMap((lane) => (typeof lane === "string" ? [lane] : [lane.us, lane.ns]));
+  return `SELECT DISTINCT ON (${names.join(", ")}) * FROM ${name}`;
+}
+
+/** SQL that a hash join understands: equal columns, where both sides have but one type. */
+function sameKeySql(left: Column, right: Column): Sql[] {
+  const [a, b] = [keyValue("l", left), keyValue("r", right)];
+  const [type, ...others] = [...new Set([...presentTypes(a.lanes), ...presentTypes(b.lanes)])];
+  const isPlain = type !== undefined && others.length === 0 && !a.lanes.unknown && !b.lanes.unknown;
+  if (!isPlain) return [`${keyText(a)} = ${keyText(b)}`];
+  const [one, other] = [laneFor(a, type), laneFor(b, type)];
+  if (typeof one === "string" || typeof other === "string") return [`${one} = ${other}`];
+  return [`${one.us} = ${other.us}`, `${one.ns} = ${other.ns}`];
+}
+
+/** Values of different types as texts that are the same where the values are. */
+function keyText(value: Value): Sql {
+  const number = laneFor(value, "float");
+  return `COALESCE(${number}::VARCHAR, ${jsonOf(value.lanes)}::VARCHAR)`;
+}
+
+function keyValue(side: "l" | "r", column: Column): Value {
+  const sided = (name: Sql) => `${side}.${name}`;
+  const lanes = Object.entries(columnLanes(column)).map(([type, lane]) => [
+    type,
+    typeof lane === "string" ? sided(lane) : { us: sided(lane.us), ns: sided(lane.ns) },
+  ]);
+  return { types: column.types, lanes: Object.fromEntries(lanes), span: { start: 0, end: 0 } };
+}
