@@ -1,6 +1,8 @@
 import { elementOf } from "./access.ts";
 import { conditional } from "./families/conditional.ts";
 import { conversion } from "./families/conversion.ts";
+import { datetime } from "./families/datetime.ts";
+import { math } from "./families/math.ts";
 import { rounding } from "./families/rounding.ts";
 import { strings } from "./families/strings.ts";
 import { arithmetic } from "./infix/arithmetic.ts";
@@ -15,7 +17,9 @@ import type { ScalarFunction } from "./scalarFunction.ts";
 export const families: Readonly<Record<string, readonly ScalarFunction[]>> = {
   Conditional: conditional,
   Conversion: conversion,
+  "Date and time": datetime,
   Rounding: rounding,
+  Mathematics: math,
   Strings: strings,
 };
 

@@ -45,6 +45,7 @@ export const macros: readonly string[] = [
     WHEN 'OBJECT' THEN list_transform(json_keys(j), lambda k: json_object(k, json_under(j, k))) ELSE [j::JSON] END`,
   // A value grows no larger than the limit; one that would is none.
   `bounded_text(t) AS CASE WHEN length(t) <= ${limits.valueLength} THEN t END`,
+  `time_of_epoch(n) AS legal_time(TRY(make_timestamp(TRY_CAST(floor_div(n, 1000::HUGEINT) AS BIGINT))))`,
   // A time as nanoseconds, cut to a whole number of steps since year 1, and its two halves.
   `bin_of_time(us, ns, step) AS CASE WHEN step > 0 THEN
     floor_div(epoch_us(us)::HUGEINT * 1000 + ns, step::HUGEINT) * step END`,
