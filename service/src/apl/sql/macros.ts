@@ -37,6 +37,11 @@ export const macros: readonly string[] = [
   "text_of_json(j) AS CASE json_type(j) WHEN 'NULL' THEN NULL ELSE json_extract_string(j, '$') END",
   "integer_of_text(t) AS COALESCE(TRY_CAST(CASE WHEN regexp_matches(t, '^\\s*[-+]?[0-9]+\\s*$') THEN trim(t) END AS BIGINT), " +
     "TRY_CAST(trunc(finite(TRY_CAST(trim(t) AS DOUBLE))) AS BIGINT))",
+  // Parts of text, counted in characters from 0; a negative place counts from the end.
+  `part_of_text(t, place, size) AS substring(t,
+    CASE WHEN place < 0 THEN greatest(length(t) + place, 0) ELSE place END + 1, greatest(size, 0))`,
+  `repeated_text(t, times, separator) AS CASE WHEN times <= ${limits.repetitions}
+    THEN array_to_string(list_transform(range(greatest(times, 0)), lambda i: t), separator) END`,
   // Looking into dynamic values; what is no such value has nothing in it.
   `json_under(j, name) AS CASE WHEN json_type(j) = 'OBJECT'
     THEN json_extract(j, '$."' || replace(replace(name, '\\', '\\\\'), '"', '\\"') || '"') END`,

@@ -1,14 +1,47 @@
+import type { Sql } from "../../sql/lanes.ts";
 import { typeSet } from "../../values/type.ts";
 import { form, formFunction } from "../forms.ts";
-import type { ScalarFunction } from "../scalarFunction.ts";
+import type { Example, ScalarFunction } from "../scalarFunction.ts";
 import { textOf } from "./conversion.ts";
+
+/** A function of one text that gives another. */
+function ofText(
+  name: string,
+  about: string,
+  sql: (text: Sql) => Sql,
+  examples: readonly Example[],
+): ScalarFunction {
+  return formFunction(name, {
+    about,
+    parameters: ["text"],
+    forms: [form(["string"], "string", sql)],
+    examples,
+  });
+}
+
+/** A question about one text. */
+function askOfText(
+  name: string,
+  about: string,
+  sql: (text: Sql) => Sql,
+  examples: readonly Example[],
+): ScalarFunction {
+  return formFunction(name, {
+    about,
+    parameters: ["text"],
+    forms: [form(["string"], "boolean", sql)],
+    examples,
+  });
+}
+
+const bounded = (text: Sql) => `bounded_text(${text})`;
 
 const strcat: ScalarFunction = {
   name: "strcat",
   about: "The values as text, one after the other.",
   parameters: ["values…"],
   types: () => typeSet("string"),
-  lanes: (args) => ({ string: `bounded_text(concat(${args.map(textOf).join(", ") || "''"}))` }),
+  lanes: (args) => ({ string: bounded(`concat(${args.map(textOf).join(", ") || "''"})`) }),
   examples: [
     ['strcat("a", "b")', "ab"],
     ['strcat("a", 1, true)', "a1true"],
@@ -18,8 +51,49 @@ const strcat: ScalarFunction = {
   ],
 };
 
+const strcatDelim: ScalarFunction = {
+  name: "strcat_delim",
+  about: "The values after the first as text, with the first between them.",
+  parameters: ["delimiter", "values…"],
+  types: () => typeSet("string"),
+  lanes: (args) => ({ string: bounded(`concat_ws(${args.map(textOf).join(", ") || "''"})`) }),
+  examples: [
+    ['strcat_delim("-", "a", "b")', "a-b"],
+    ['strcat_delim(", ", 1, 2.5, true)', "1, 2.5, true"],
+    ['strcat_delim("-", "a")', "a"],
+    ['strcat_delim("", "a", "b")', "ab"],
+    ['strcat_delim(tostring(null), "a", "b")', null],
+  ],
+};
+
+const isempty: ScalarFunction = {
+  name: "isempty",
+  about: "Whether there is no value, or a text without characters.",
+  parameters: ["value"],
+  types: () => typeSet("boolean"),
+  lanes: ([value]) => ({ boolean: value ? `(COALESCE(${textOf(value)}, '') = '')` : "TRUE" }),
+  examples: [
+    ['isempty("")', true],
+    ["isempty(tostring(null))", true],
+    ['isempty(" ")', false],
+    ["isempty(0)", false],
+    ['isempty(dynamic({"a":""}).a)', true],
+  ],
+};
+
+const isnotempty: ScalarFunction = {
+  ...isempty,
+  name: "isnotempty",
+  about: "Whether there is a value, and a text has characters.",
+  lanes: (args) => ({ boolean: `(NOT ${isempty.lanes(args).boolean})` }),
+  examples: isempty.examples.map(([text, value]) => [text.replace("isempty", "isnotempty"), value !== true]),
+};
+
 export const strings: readonly ScalarFunction[] = [
   strcat,
+  strcatDelim,
+  isempty,
+  isnotempty,
   formFunction("strlen", {
     about: "How many characters the text has.",
     parameters: ["text"],
@@ -33,28 +107,294 @@ export const strings: readonly ScalarFunction[] = [
       ['strlen(dynamic({"a":5}).a)', null],
     ],
   }),
-  formFunction("tolower", {
-    about: "The text in small letters.",
+  formFunction("string_size", {
+    about: "How many bytes the text takes as UTF-8.",
     parameters: ["text"],
-    forms: [form(["string"], "string", (text) => `lower(${text})`)],
+    forms: [form(["string"], "integer", (text) => `strlen(${text})`)],
     examples: [
-      ['tolower("ABC")', "abc"],
-      ['tolower("ÄÉ")', "äé"],
-      ['tolower("")', ""],
-      ["tolower(tostring(null))", null],
-      ['tolower("a1!")', "a1!"],
+      ['string_size("abc")', 3],
+      ['string_size("")', 0],
+      ['string_size("ä€😀")', 9],
+      ["string_size(tostring(null))", null],
+      ['string_size(dynamic({"a":5}).a)', null],
     ],
   }),
-  formFunction("toupper", {
-    about: "The text in capital letters.",
-    parameters: ["text"],
-    forms: [form(["string"], "string", (text) => `upper(${text})`)],
+  ofText("tolower", "The text in small letters.", (text) => `lower(${text})`, [
+    ['tolower("ABC")', "abc"],
+    ['tolower("ÄÉ")', "äé"],
+    ['tolower("")', ""],
+    ["tolower(tostring(null))", null],
+    ['tolower("a1!")', "a1!"],
+  ]),
+  ofText("toupper", "The text in capital letters.", (text) => `upper(${text})`, [
+    ['toupper("abc")', "ABC"],
+    ['toupper("äé")', "ÄÉ"],
+    ['toupper("")', ""],
+    ["toupper(tostring(null))", null],
+    ['toupper("a1!")', "A1!"],
+  ]),
+  ofText(
+    "reverse",
+    "The text from its end to its beginning.",
+    (text) => `array_to_string(list_reverse(string_split(${text}, '')), '')`,
+    [
+      ['reverse("abc")', "cba"],
+      ['reverse("")', ""],
+      ['reverse("ä€😀")', "😀€ä"],
+      ["reverse(tostring(null))", null],
+      ['reverse("a")', "a"],
+    ],
+  ),
+  ofText(
+    "trim_space",
+    "The text without white space at its ends.",
+    (text) => `regexp_replace(${text}, '^\\s+|\\s+$', '', 'g')`,
+    [
+      ['trim_space("  a b ")', "a b"],
+      ['trim_space("\\t\\na")', "a"],
+      ['trim_space("")', ""],
+      ['trim_space("   ")', ""],
+      ["trim_space(tostring(null))", null],
+    ],
+  ),
+  formFunction("substring", {
+    about:
+      "A part of the text: from a place, counted from 0, so many characters or to the end. A negative place counts from the end.",
+    parameters: ["text", "start", "length?"],
+    forms: [
+      form(["string", "integer"], "string", (text, start) => `part_of_text(${text}, ${start}, ${1e9})`),
+      form(
+        ["string", "integer", "integer"],
+        "string",
+        (text, start, length) => `part_of_text(${text}, ${start}, ${length})`,
+      ),
+    ],
     examples: [
-      ['toupper("abc")', "ABC"],
-      ['toupper("äé")', "ÄÉ"],
-      ['toupper("")', ""],
-      ["toupper(tostring(null))", null],
-      ['toupper("a1!")', "A1!"],
+      ['substring("abcdef", 2)', "cdef"],
+      ['substring("abcdef", 2, 3)', "cde"],
+      ['substring("abcdef", 9)', ""],
+      ['substring("abcdef", -2)', "ef"],
+      ['substring("ä€😀", 1, 1)', "€"],
+      ['substring("abc", 1, 0)', ""],
+      ['substring("abc", 1, -1)', ""],
+      ["substring(tostring(null), 1)", null],
     ],
   }),
+  formFunction("indexof", {
+    about: "Where the other text stands first in the text, counted from 0; -1 where it does not.",
+    parameters: ["text", "looked for"],
+    forms: [form(["string", "string"], "integer", (text, looked) => `(strpos(${text}, ${looked}) - 1)`)],
+    examples: [
+      ['indexof("abcabc", "c")', 2],
+      ['indexof("abc", "x")', -1],
+      ['indexof("ä€😀", "😀")', 2],
+      ['indexof("abc", "")', 0],
+      ['indexof(tostring(null), "a")', null],
+    ],
+  }),
+  formFunction("countof", {
+    about: "How often the other text stands in the text, without overlaps.",
+    parameters: ["text", "looked for"],
+    forms: [
+      form(
+        ["string", "string"],
+        "integer",
+        (text, looked) =>
+          `CASE WHEN ${looked} = '' THEN 0 ELSE (length(${text}) - length(replace(${text}, ${looked}, ''))) // length(${looked}) END`,
+      ),
+    ],
+    examples: [
+      ['countof("abcabc", "bc")', 2],
+      ['countof("aaaa", "aa")', 2],
+      ['countof("abc", "x")', 0],
+      ['countof("abc", "")', 0],
+      ['countof(tostring(null), "a")', null],
+    ],
+  }),
+  formFunction("replace_string", {
+    about: "The text with another in place of each occurrence of one.",
+    parameters: ["text", "looked for", "replacement"],
+    forms: [
+      form(["string", "string", "string"], "string", (text, looked, by) =>
+        bounded(`replace(${text}, ${looked}, ${by})`),
+      ),
+    ],
+    examples: [
+      ['replace_string("a.b.c", ".", "-")', "a-b-c"],
+      ['replace_string("abc", "x", "y")', "abc"],
+      ['replace_string("abc", "", "y")', "abc"],
+      ['replace_string("aaa", "a", "")', ""],
+      ['replace_string(tostring(null), "a", "b")', null],
+    ],
+  }),
+  formFunction("strrep", {
+    about: "The text so many times, at most 1,024, with a delimiter between.",
+    parameters: ["text", "times", "delimiter?"],
+    forms: [
+      form(["string", "integer"], "string", (text, times) => `repeated_text(${text}, ${times}, '')`),
+      form(
+        ["string", "integer", "string"],
+        "string",
+        (text, times, between) => `repeated_text(${text}, ${times}, ${between})`,
+      ),
+    ],
+    examples: [
+      ['strrep("ab", 3)', "ababab"],
+      ['strrep("ab", 2, "-")', "ab-ab"],
+      ['strrep("ab", 0)', ""],
+      ['strrep("ab", -1)', ""],
+      ['strrep("ab", 1025)', null],
+      ["strrep(tostring(null), 2)", null],
+    ],
+  }),
+  ...(["replace_regex", "replace"] as const).map((name) =>
+    formFunction(name, {
+      about:
+        name === "replace_regex"
+          ? "The text with another in place of each match of a regular expression (RE2); \\1 is its first group."
+          : "The text with another in place of each match of a regular expression (RE2), which comes first here.",
+      parameters:
+        name === "replace_regex" ? ["text", "pattern", "replacement"] : ["pattern", "replacement", "text"],
+      forms: [
+        form(["string", "string", "string"], "string", (first, second, third) =>
+          bounded(
+            name === "replace_regex"
+              ? `regexp_replace(${first}, ${second}, ${third}, 'g')`
+              : `regexp_replace(${third}, ${first}, ${second}, 'g')`,
+          ),
+        ),
+      ],
+      examples: (
+        [
+          ["a1b22", "[0-9]+", "-", "a-b-"],
+          ["abc", "(b)", "[\\\\1]", "a[b]c"],
+          ["abc", "x", "y", "abc"],
+          ["", "^", "y", "y"],
+        ] as const
+      )
+        .map(
+          ([text, pattern, by, value]): Example => [
+            name === "replace_regex"
+              ? `${name}("${text}", "${pattern}", "${by}")`
+              : `${name}("${pattern}", "${by}", "${text}")`,
+            value,
+          ],
+        )
+        .concat([
+          [
+            name === "replace_regex"
+              ? 'replace_regex(tostring(null), "a", "b")'
+              : 'replace("a", "b", tostring(null))',
+            null,
+          ],
+        ]),
+    }),
+  ),
+  formFunction("extract", {
+    about:
+      "A group of the first match of a regular expression (RE2) in the text; group 0 is the whole match.",
+    parameters: ["pattern", "group", "text"],
+    forms: [
+      form(
+        ["string", "integer", "string"],
+        "string",
+        (pattern, group, text) =>
+          `CASE WHEN regexp_matches(${text}, ${pattern}) THEN TRY(list_extract(regexp_extract_all(${text}, ${pattern}, ${group}::INTEGER), 1)) END`,
+      ),
+    ],
+    examples: [
+      ['extract("id=([0-9]+)", 1, "x id=42 y")', "42"],
+      ['extract("id=([0-9]+)", 0, "x id=42 y")', "id=42"],
+      ['extract("id=([0-9]+)", 1, "nothing")', null],
+      ['extract("(a)|(b)", 2, "b")', "b"],
+      ['extract("a", 0, tostring(null))', null],
+    ],
+  }),
+  formFunction("countof_regex", {
+    about: "How often a regular expression (RE2) matches in the text, without overlaps.",
+    parameters: ["text", "pattern"],
+    forms: [
+      form(
+        ["string", "string"],
+        "integer",
+        (text, pattern) => `len(regexp_extract_all(${text}, ${pattern}))`,
+      ),
+    ],
+    examples: [
+      ['countof_regex("a1b22c", "[0-9]+")', 2],
+      ['countof_regex("abc", "x")', 0],
+      ['countof_regex("", "x")', 0],
+      ['countof_regex("ABC", "(?i)b")', 1],
+      ['countof_regex(tostring(null), "a")', null],
+    ],
+  }),
+  formFunction("strcmp", {
+    about: "-1, 0 or 1, as the first text comes before the second, is it, or comes after it.",
+    parameters: ["first", "second"],
+    forms: [
+      form(
+        ["string", "string"],
+        "integer",
+        (first, second) =>
+          `CASE WHEN ${first} < ${second} THEN -1 WHEN ${first} = ${second} THEN 0 WHEN ${first} > ${second} THEN 1 END`,
+      ),
+    ],
+    examples: [
+      ['strcmp("a", "b")', -1],
+      ['strcmp("b", "a")', 1],
+      ['strcmp("a", "a")', 0],
+      ['strcmp("A", "a")', -1],
+      ['strcmp(tostring(null), "a")', null],
+    ],
+  }),
+  askOfText(
+    "isascii",
+    "Whether all characters are ASCII.",
+    (text) => `(strlen(${text}) = length(${text}) AND NOT regexp_matches(${text}, '[^\\x00-\\x7f]'))`,
+    [
+      ['isascii("abc")', true],
+      ['isascii("ä")', false],
+      ['isascii("")', true],
+      ['isascii("a\\tb")', true],
+      ["isascii(tostring(null))", null],
+    ],
+  ),
+  ofText("url_encode", "The text as part of an address.", (text) => `url_encode(${text})`, [
+    ['url_encode("a b&c")', "a%20b%26c"],
+    ['url_encode("ä")', "%C3%A4"],
+    ['url_encode("")', ""],
+    ['url_encode("a-b_c.d~e")', "a-b_c.d~e"],
+    ["url_encode(tostring(null))", null],
+  ]),
+  ofText(
+    "url_decode",
+    "The text that a part of an address stands for.",
+    (text) => `TRY(url_decode(${text}))`,
+    [
+      ['url_decode("a%20b%26c")', "a b&c"],
+      ['url_decode("%C3%A4")', "ä"],
+      ['url_decode("")', ""],
+      ['url_decode("%zz")', "%zz"],
+      ["url_decode(tostring(null))", null],
+    ],
+  ),
+  ofText("base64_encode_tostring", "The text's bytes in base64.", (text) => `to_base64(encode(${text}))`, [
+    ['base64_encode_tostring("hello")', "aGVsbG8="],
+    ['base64_encode_tostring("")', ""],
+    ['base64_encode_tostring("ä")', "w6Q="],
+    ['base64_encode_tostring("a")', "YQ=="],
+    ["base64_encode_tostring(tostring(null))", null],
+  ]),
+  ofText(
+    "base64_decode_tostring",
+    "The text whose bytes these are in base64.",
+    (text) => `TRY(decode(from_base64(${text})))`,
+    [
+      ['base64_decode_tostring("aGVsbG8=")', "hello"],
+      ['base64_decode_tostring("")', ""],
+      ['base64_decode_tostring("w6Q=")', "ä"],
+      ['base64_decode_tostring("?")', null],
+      ["base64_decode_tostring(tostring(null))", null],
+    ],
+  ),
 ];
