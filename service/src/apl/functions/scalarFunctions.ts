@@ -1,4 +1,5 @@
 import { elementOf } from "./access.ts";
+import { arrays } from "./families/arrays.ts";
 import { conditional } from "./families/conditional.ts";
 import { conversion } from "./families/conversion.ts";
 import { datetime } from "./families/datetime.ts";
@@ -21,6 +22,7 @@ export const families: Readonly<Record<string, readonly ScalarFunction[]>> = {
   Rounding: rounding,
   Mathematics: math,
   Strings: strings,
+  "Arrays and maps": arrays,
 };
 
 export const infixFamilies: Readonly<Record<string, readonly ScalarFunction[]>> = {

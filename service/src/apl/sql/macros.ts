@@ -46,8 +46,11 @@ export const macros: readonly string[] = [
   `json_under(j, name) AS CASE WHEN json_type(j) = 'OBJECT'
     THEN json_extract(j, '$."' || replace(replace(name, '\\', '\\\\'), '"', '\\"') || '"') END`,
   "json_at(j, place) AS CASE WHEN json_type(j) = 'ARRAY' THEN json_extract(j, '$[' || CASE WHEN place < 0 THEN '#' ELSE '' END || place || ']') END",
-  `json_elements(j) AS CASE json_type(j) WHEN 'ARRAY' THEN json_extract(j, '$[*]')
+  "json_items(j) AS CAST(CAST(j AS JSON) AS JSON[])",
+  `json_elements(j) AS CASE json_type(j) WHEN 'ARRAY' THEN json_items(j)
     WHEN 'OBJECT' THEN list_transform(json_keys(j), lambda k: json_object(k, json_under(j, k))) ELSE [j::JSON] END`,
+  "text_of_list(l) AS '[' || array_to_string(list_transform(l, lambda j: COALESCE(j::VARCHAR, 'null')), ',') || ']'",
+  "place_in_list(place, size) AS CASE WHEN place < 0 THEN greatest(size::BIGINT + place, 0) ELSE place END + 1",
   // A value grows no larger than the limit; one that would is none.
   `bounded_text(t) AS CASE WHEN length(t) <= ${limits.valueLength} THEN t END`,
   `time_of_epoch(n) AS legal_time(TRY(make_timestamp(TRY_CAST(floor_div(n, 1000::HUGEINT) AS BIGINT))))`,
