@@ -37,6 +37,31 @@ export const macros: readonly string[] = [
   "text_of_json(j) AS CASE json_type(j) WHEN 'NULL' THEN NULL ELSE json_extract_string(j, '$') END",
   "integer_of_text(t) AS COALESCE(TRY_CAST(CASE WHEN regexp_matches(t, '^\\s*[-+]?[0-9]+\\s*$') THEN trim(t) END AS BIGINT), " +
     "TRY_CAST(trunc(finite(TRY_CAST(trim(t) AS DOUBLE))) AS BIGINT))",
+  `type_of_json(j) AS CASE json_type(j) WHEN 'BOOLEAN' THEN 'boolean' WHEN 'BIGINT' THEN 'integer' WHEN 'UBIGINT' THEN
+    CASE WHEN json_integer(j) IS NULL THEN 'float' ELSE 'integer' END WHEN 'DOUBLE' THEN 'float' WHEN 'HUGEINT' THEN 'float'
+    WHEN 'VARCHAR' THEN 'string' WHEN 'ARRAY' THEN 'array' WHEN 'OBJECT' THEN 'map' ELSE 'null' END`,
+  "hex_of_integer(n) AS lower(CASE WHEN n < 0 THEN to_hex((n::HUGEINT + 18446744073709551616)::UBIGINT) ELSE to_hex(n) END)",
+  // Times in texts. What lies beyond the microseconds is cut off first, and read apart.
+  "fraction_of_text(t) AS regexp_extract(t, '\\.([0-9]+)', 1)",
+  `zone_of_text(t) AS regexp_extract(t, '[T ][0-9:.]+([+-])([0-9]{2}):?([0-9]{2})$', ['sign', 'h', 'm'])`,
+  `minutes_of_zone(z) AS CASE z.sign WHEN '-' THEN -1 ELSE 1 END * COALESCE(TRY_CAST(z.h AS INTEGER) * 60 + TRY_CAST(z.m AS INTEGER), 0)`,
+  `local_of_text(t) AS regexp_replace(regexp_replace(t, '([Zz]|[+-][0-9]{2}:?[0-9]{2})$', ''), '(\\.[0-9]{6})[0-9]+', '\\1')`,
+  `us_of_text(t) AS CASE WHEN regexp_matches(t, '^[0-9]{4}-[0-9]{2}-[0-9]{2}$') THEN legal_time(TRY_CAST(t AS TIMESTAMP))
+    WHEN regexp_matches(t, '^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}')
+    THEN legal_time(TRY(TRY_CAST(local_of_text(t) AS TIMESTAMP) - to_minutes(minutes_of_zone(zone_of_text(t))))) END`,
+  "ns_of_text(t) AS COALESCE(TRY_CAST(substring(rpad(fraction_of_text(t), 9, '0'), 7, 3) AS SMALLINT), 0)",
+  // Timespans in texts: days and hours as a clock has them, or a number with its unit.
+  `clock_of_text(t) AS regexp_extract(t, '^(-?)(?:([0-9]+)\\.)?([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\\.([0-9]{1,9}))?)?$',
+    ['sign', 'd', 'h', 'm', 's', 'f'])`,
+  "number_or_zero(t) AS COALESCE(TRY_CAST(t AS HUGEINT), 0)",
+  `ns_of_clock(c) AS CASE WHEN c.h <> '' THEN TRY_CAST((CASE c.sign WHEN '-' THEN -1 ELSE 1 END) * (
+    ((number_or_zero(c.d) * 24 + number_or_zero(c.h)) * 60 + number_or_zero(c.m)) * 60000000000 +
+    number_or_zero(c.s) * 1000000000 + number_or_zero(rpad(c.f, 9, '0'))) AS BIGINT) END`,
+  `ns_of_unit(u) AS CASE u WHEN 'd' THEN 86400000000000 WHEN 'h' THEN 3600000000000 WHEN 'm' THEN 60000000000
+    WHEN 's' THEN 1000000000 WHEN 'ms' THEN 1000000 WHEN 'us' THEN 1000 WHEN 'ns' THEN 1 END`,
+  `timespan_of_text(t) AS COALESCE(ns_of_clock(clock_of_text(t)), TRY_CAST(
+    TRY_CAST(regexp_extract(t, '^(-?[0-9]+(?:\\.[0-9]+)?)([a-z]+)$', 1) AS DECIMAL(28, 9)) *
+    ns_of_unit(regexp_extract(t, '^(-?[0-9]+(?:\\.[0-9]+)?)([a-z]+)$', 2)) AS BIGINT))`,
   // Parts of text, counted in characters from 0; a negative place counts from the end.
   `part_of_text(t, place, size) AS substring(t,
     CASE WHEN place < 0 THEN greatest(length(t) + place, 0) ELSE place END + 1, greatest(size, 0))`,

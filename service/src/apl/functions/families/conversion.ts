@@ -1,7 +1,9 @@
-import { isNull, type Lanes, presentTypes, type Sql } from "../../sql/lanes.ts";
+import { jsonOf } from "../../sql/json.ts";
+import { isNull, type Lanes, plain, presentTypes, type Sql } from "../../sql/lanes.ts";
+import { mergedLanes, mergedTypes } from "../../sql/merge.ts";
 import type { Value } from "../../sql/value.ts";
 import { type Type, typeSet } from "../../values/type.ts";
-import { form, formFunction } from "../forms.ts";
+import { form, formFunction, laneFor } from "../forms.ts";
 import type { ScalarFunction } from "../scalarFunction.ts";
 
 /** The text of a value of any type. */
@@ -116,4 +118,158 @@ export const conversion: readonly ScalarFunction[] = [
       ["tobool(null)", null],
     ],
   }),
+  formFunction("todatetime", {
+    about: "The value as a time: a text by RFC 3339 or ISO 8601.",
+    parameters: ["value"],
+    forms: [
+      form(["datetime"], "datetime", (value) => value),
+      form(["string"], "datetime", (value) => ({ us: `us_of_text(${value})`, ns: `ns_of_text(${value})` })),
+    ],
+    examples: [
+      ['todatetime("2026-01-01T10:00:00Z")', "2026-01-01T10:00:00Z"],
+      ['todatetime("2026-01-01T10:00:00.123456789+02:00")', "2026-01-01T08:00:00.123456789Z"],
+      ['todatetime("2026-01-01")', "2026-01-01T00:00:00Z"],
+      ['todatetime("0001-01-01 00:00:00")', "0001-01-01T00:00:00Z"],
+      ['todatetime("yesterday")', null],
+      ['todatetime("10000-01-01")', null],
+      ["todatetime(datetime(2026-01-01))", "2026-01-01T00:00:00Z"],
+      ["todatetime(tostring(null))", null],
+    ],
+  }),
+  formFunction("totimespan", {
+    about: "The value as a timespan: a text such as 1.02:30:00 or 90m.",
+    parameters: ["value"],
+    forms: [
+      form(["timespan"], "timespan", (value) => value),
+      form(["string"], "timespan", (value) => `timespan_of_text(${value})`),
+    ],
+    examples: [
+      ['totimespan("01:30:00")', "01:30:00"],
+      ['totimespan("1.02:30:00.5")', "1.02:30:00.5"],
+      ['totimespan("-00:00:01")', "-00:00:01"],
+      ['totimespan("90m")', "01:30:00"],
+      ['totimespan("soon")', null],
+      ["totimespan(1h)", "01:00:00"],
+      ["totimespan(tostring(null))", null],
+    ],
+  }),
+  ...["parse_json", "todynamic"].map(
+    (name): ScalarFunction => ({
+      name,
+      about: "The value that the text is as JSON; what is no JSON is the text itself.",
+      parameters: ["text"],
+      types: () => "unknown",
+      lanes: ([value]) => {
+        if (!value) return {};
+        const text = laneFor(value, "string");
+        const parsed = `CASE WHEN json_valid(${text}) THEN ${text} WHEN ${text} IS NOT NULL THEN to_json(${text})::VARCHAR END`;
+        const others =
+          presentTypes(value.lanes).some((type) => type !== "string") || value.lanes.unknown !== undefined;
+        return { unknown: others ? `COALESCE(${parsed}, ${jsonOf(value.lanes)}::VARCHAR)` : parsed };
+      },
+      examples: [
+        [`${name}("{\\"a\\": 1}").a`, 1],
+        [`${name}("[1,2]")[1]`, 2],
+        [`${name}("5")`, 5],
+        [`${name}("no json")`, "no json"],
+        [`${name}(tostring(null))`, null],
+        [`${name}(dynamic([1]))[0]`, 1],
+      ],
+    }),
+  ),
+  {
+    name: "isnotnull",
+    about: "Whether there is a value.",
+    parameters: ["value"],
+    types: () => typeSet("boolean"),
+    lanes: ([value]) => ({ boolean: `(NOT ${isNull(value?.lanes ?? {})})` }),
+    examples: isnull.examples.map(([text, value]) => [text.replace("isnull", "isnotnull"), value !== true]),
+  },
+  {
+    name: "gettype",
+    about: 'The type of the value, as the results name it; "null" where there is none.',
+    parameters: ["value"],
+    types: () => typeSet("string"),
+    lanes: ([value]) => ({ string: typeName(value?.lanes ?? {}) }),
+    examples: [
+      ["gettype(5)", "integer"],
+      ["gettype(1.5)", "float"],
+      ['gettype("a")', "string"],
+      ["gettype(true)", "boolean"],
+      ["gettype(1h)", "timespan"],
+      ["gettype(now())", "datetime"],
+      ["gettype(dynamic([1]))", "array"],
+      ["gettype(dynamic({}))", "map"],
+      ['gettype(dynamic({"a": 5}).a)', "integer"],
+      ["gettype(toint(null))", "null"],
+    ],
+  },
+  {
+    name: "dynamic_to_json",
+    about: "The value as JSON text.",
+    parameters: ["value"],
+    types: () => typeSet("string"),
+    lanes: ([value]) => ({ string: value ? `CAST(${jsonOf(value.lanes)} AS VARCHAR)` : "NULL::VARCHAR" }),
+    examples: [
+      ["dynamic_to_json(dynamic([1, 2]))", "[1,2]"],
+      ['dynamic_to_json("a")', '"a"'],
+      ["dynamic_to_json(5)", "5"],
+      ['dynamic_to_json(dynamic({"a": "x"}).a)', '"x"'],
+      ["dynamic_to_json(toint(null))", null],
+    ],
+  },
+  formFunction("tohex", {
+    about:
+      "The integer in hexadecimal digits, a negative one as its 64 bits; with a length, at least so many digits.",
+    parameters: ["value", "length?"],
+    forms: [
+      form(["integer"], "string", (value) => `hex_of_integer(${value})`),
+      form(
+        ["integer", "integer"],
+        "string",
+        (value, length) =>
+          `lpad(hex_of_integer(${value}), greatest(least(${length}, 64), length(hex_of_integer(${value})))::INTEGER, '0')`,
+      ),
+    ],
+    examples: [
+      ["tohex(255)", "ff"],
+      ["tohex(0)", "0"],
+      ["tohex(-1)", "ffffffffffffffff"],
+      ["tohex(255, 8)", "000000ff"],
+      ["tohex(toint(null))", null],
+    ],
+  }),
+  {
+    name: "coalesce",
+    about: "The first value that is not null.",
+    parameters: ["values…"],
+    types: (args) => mergedTypes(args),
+    lanes: (args) => coalesced(args),
+    examples: [
+      ["coalesce(toint(null), 2, 3)", 2],
+      ['coalesce(toint(null), "a")', "a"],
+      ["coalesce(1, 2)", 1],
+      ["coalesce(toint(null), toint(null))", null],
+      ['coalesce("", "a")', ""],
+      ["coalesce(datetime(null), datetime(2026-01-01))", "2026-01-01T00:00:00Z"],
+    ],
+  },
 ];
+
+function typeName(lanes: Lanes): Sql {
+  if (lanes.unknown !== undefined) return `type_of_json(${lanes.unknown})`;
+  const each = presentTypes(lanes).map((type) => `WHEN ${plain(lanes, type)} IS NOT NULL THEN '${type}'`);
+  return each.length === 0 ? "'null'" : `CASE ${each.join(" ")} ELSE 'null' END`;
+}
+
+/** Which value it is must be decided before its type: the second one's text must not stand for the first one's number. */
+function coalesced(args: readonly Value[]): Lanes {
+  const last = args.at(-1);
+  if (!last) return {};
+  return mergedLanes(args, (sqls) => {
+    const cases = args
+      .slice(0, -1)
+      .map(({ lanes }, index) => `WHEN NOT ${isNull(lanes)} THEN ${sqls[index]}`);
+    return cases.length === 0 ? (sqls[0] ?? "NULL") : `CASE ${cases.join(" ")} ELSE ${sqls.at(-1)} END`;
+  });
+}
