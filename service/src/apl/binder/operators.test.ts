@@ -110,6 +110,35 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
   ["print x = dynamic([]), y = 1 | mv-expand x", [{ x: null, y: 1 }]],
   ['print x = dynamic({"a": 1, "b": 2}) | mv-expand x', [{ x: { a: 1 } }, { x: { b: 2 } }]],
   ["print x = dynamic([1, 2, 3]) | mv-expand x limit 2 | count", [{ Count: 2 }]],
+  [
+    'print m = "id=42 took 1.5s ok" | parse m with "id=" id:int " took " s:real "s " rest | project id, s, rest',
+    [{ id: 42, s: 1.5, rest: "ok" }],
+  ],
+  [
+    'print m = "id=x took 1s" | parse m with "id=" id:int " took " rest | project id, rest',
+    [{ id: null, rest: null }],
+  ],
+  ['print m = "a (b) [c]" | parse m with * "(" inner ")" * | project inner', [{ inner: "b" }]],
+  ['print m = "a1b22c" | parse kind=regex m with "a" x:int "b+" y:int * | project x, y', [{ x: 1, y: 22 }]],
+  [
+    'print m = "id=x took 1s" | parse kind=relaxed m with "id=" id:int " took " rest | project id, rest',
+    [{ id: null, rest: "1s" }],
+  ],
+  ['datatable(m: string)["id=1", "no"] | parse-where m with "id=" id:int | project id', [{ id: 1 }]],
+  [
+    'print m = "a=1 b=\\"x y\\" c=true" | parse-kv m as (a: int, b: string, c: bool, d: string) | project a, b, c, d',
+    [{ a: 1, b: "x y", c: true, d: null }],
+  ],
+  [
+    'print m = "a:1, b:2" | parse-kv m as (a: int, b: int) with (pair_delimiter=",", kv_delimiter=":") | project a, b',
+    [{ a: 1, b: 2 }],
+  ],
+  [`${requests} | search "B" | project route`, [{ route: "/b" }]],
+  [
+    `${requests} | search "404" or "/a" and status == 500 | project status | sort by status asc`,
+    [{ status: 404 }, { status: 500 }],
+  ],
+  [`${requests} | search "50*" | project status`, [{ status: 500 }]],
   ["let n = 5; print n + 1", [{ print_0: 6 }]],
   ["print now() - ago(1h)", [{ print_0: "01:00:00" }]],
 ];

@@ -10,8 +10,11 @@ import type { OperatorInput } from "./binding.ts";
 import { columnName, unusedName } from "./columnNames.ts";
 import { bindExpression, unknownField } from "./expressions.ts";
 import { bindJoin, bindLookup } from "./joins.ts";
+import { bindParse, bindParseKeyValues } from "./parsing.ts";
 import { matchesPattern } from "./patterns.ts";
+import { bindSearch } from "./search.ts";
 import { bindUnionInputs, unionOf } from "./unions.ts";
+import { withColumns } from "./withColumns.ts";
 
 type OperatorBinders = {
   readonly [Kind in Operator["kind"]]?: (node: OperatorOf<Kind>, input: OperatorInput) => Relation;
@@ -55,6 +58,10 @@ const binders: OperatorBinders = {
   lookup: bindLookup,
   "mv-expand": bindExpand,
   getschema: bindSchema,
+  search: bindSearch,
+  parse: bindParse,
+  "parse-where": bindParse,
+  "parse-kv": bindParseKeyValues,
   "extend-valid": bindExtendValid,
 };
 
@@ -69,10 +76,7 @@ function bindExtend({ values }: OperatorOf<"extend">, { relation, scope, binding
     const value = bindExpression(each.value, scope, binding);
     return { value, column: binding.column(columnName(each, index), value.types) };
   });
-  const byName = new Map(made.map(({ column }) => [column.name, column]));
-  const kept = relation.columns.map((column) => byName.get(column.name) ?? column);
-  const added = [...byName.values()].filter((column) => !kept.includes(column));
-  return { kind: "extend", input: relation, values: made, columns: [...kept, ...added] };
+  return withColumns(relation, made);
 }
 
 /** As extend, but a value that has no meaning here is null. */
@@ -163,9 +167,7 @@ function bindExpand({ values, limit }: OperatorOf<"mv-expand">, input: OperatorI
     const type = types.find((known) => known === each.type);
     return { value, column: binding.column(columnName(each, index), type ? typeSet(type) : "unknown") };
   });
-  const byName = new Map(made.map(({ column }) => [column.name, column]));
-  const kept = relation.columns.map((column) => byName.get(column.name) ?? column);
-  const columns = [...new Set([...kept, ...byName.values()])];
+  const { columns } = withColumns(relation, made);
   const most = limit ? wholeNumber(limit, input) : BigInt(limits.madeValues);
   return { kind: "expand", input: relation, values: made, limit: most, columns };
 }

@@ -1,0 +1,108 @@
+import type { BoundExpression } from "../algebra/expression.ts";
+import type { BoundColumn, Relation } from "../algebra/relation.ts";
+import { scalarFunctions } from "../functions/scalarFunctions.ts";
+import type { Span } from "../span.ts";
+import type { OperatorOf, ParsePart } from "../syntax/tree.ts";
+import type { Constant } from "../values/constant.ts";
+import { typeSet } from "../values/type.ts";
+import type { OperatorInput } from "./binding.ts";
+import { bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
+import { withColumns } from "./withColumns.ts";
+
+/** What a text must look like to be a value of a type, and the function that makes one of it. */
+const parsed: Readonly<Record<string, { readonly pattern: string; readonly convert?: string }>> = {
+  string: { pattern: ".*?" },
+  integer: { pattern: "[-+]?[0-9]+", convert: "toint" },
+  float: { pattern: "[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?", convert: "todouble" },
+  boolean: { pattern: "(?i:true|false)", convert: "tobool" },
+  datetime: { pattern: ".*?", convert: "todatetime" },
+  timespan: { pattern: ".*?", convert: "totimespan" },
+  dynamic: { pattern: ".*?", convert: "parse_json" },
+};
+
+/** `parse`: fields are the groups of a regular expression that the parts make. */
+export function bindParse(
+  { value, mode, parts, span, kind }: OperatorOf<"parse" | "parse-where">,
+  input: OperatorInput,
+): Relation {
+  const text = toText(bindExpression(value, input.scope, input.binding), span);
+  const pattern = constantText(patternOf(parts, mode), span);
+  const fields = parts.filter((part) => part.kind === "field");
+  const values = fields.map((field, index): BoundColumn => {
+    const group = constantExpression({ type: "integer", value: BigInt(index + 1) }, span);
+    const found = converted(call("extract", [pattern, group, text], span), field.type, span);
+    return { value: found, column: input.binding.column(field.name, found.types) };
+  });
+  const extended = withColumns(input.relation, values);
+  if (kind === "parse") return extended;
+  const predicate = infixCall("matches", [text, pattern], span);
+  return { kind: "filter", input: extended, predicate, columns: extended.columns };
+}
+
+type Mode = OperatorOf<"parse">["mode"];
+
+/** The whole text is what the parts say. */
+function patternOf(parts: readonly ParsePart[], mode: Mode): string {
+  const patterns = parts.map((part, index) => partPattern(part, mode, index === parts.length - 1));
+  return `(?s)^${patterns.join("")}$`;
+}
+
+/** What is last takes all that is left. */
+function partPattern(part: ParsePart, mode: Mode, isLast: boolean): string {
+  if (part.kind === "text") return mode === "regex" ? `(?:${part.text})` : escaped(part.text);
+  if (part.kind === "skip") return isLast ? ".*" : ".*?";
+  // What is relaxed takes any text, and is null where that is no value of its type.
+  const pattern = mode === "relaxed" ? ".*?" : (parsed[part.type]?.pattern ?? ".*?");
+  return `(${isLast && pattern === ".*?" ? ".*" : pattern})`;
+}
+
+/** `parse-kv`: the value after each key, in quotes or up to what ends a pair. */
+export function bindParseKeyValues(node: OperatorOf<"parse-kv">, input: OperatorInput): Relation {
+  const { span, keys, pairDelimiter = " ", keyDelimiter = "=", quote = '"' } = node;
+  const text = toText(bindExpression(node.value, input.scope, input.binding), span);
+  const values = keys.map(({ name, type }): BoundColumn => {
+    const bare = `(?:[^${inClass(pairDelimiter)}]*)`;
+    const quoted = `${escaped(quote)}([^${inClass(quote)}]*)${escaped(quote)}`;
+    const pattern = `(?:^|${escaped(pairDelimiter)})\\s*${escaped(name)}\\s*${escaped(keyDelimiter)}\\s*(?:${quoted}|(${bare}))`;
+    const group = (index: bigint) =>
+      call(
+        "extract",
+        [constantText(pattern, span), constantExpression({ type: "integer", value: index }, span), text],
+        span,
+      );
+    const inQuotes = call("isnotempty", [group(1n)], span);
+    const found = converted(call("iff", [inQuotes, group(1n), group(2n)], span), type, span);
+    return { value: found, column: input.binding.column(name, found.types) };
+  });
+  return withColumns(input.relation, values);
+}
+
+function converted(text: BoundExpression, type: string, span: Span): BoundExpression {
+  const convert = parsed[type]?.convert;
+  return convert === undefined ? text : call(convert, [text], span);
+}
+
+function toText(value: BoundExpression, span: Span): BoundExpression {
+  const isText = value.types !== "unknown" && value.types.size === 1 && value.types.has("string");
+  return isText ? value : call("tostring", [value], span);
+}
+
+function call(name: string, args: readonly BoundExpression[], span: Span): BoundExpression {
+  const called = scalarFunctions.get(name);
+  if (!called) throw new Error(`There is no function ${name}.`);
+  return callOf(called, args, span);
+}
+
+function constantText(value: string, span: Span): BoundExpression {
+  const constant: Constant = { type: "string", value };
+  return { kind: "constant", constant, types: typeSet("string"), span };
+}
+
+/** RE2 takes every character but letters and digits after a backslash as itself. */
+function escaped(text: string): string {
+  return text.replace(/[^\p{L}\p{N}\s_]/gu, (character) => `\\${character}`);
+}
+
+function inClass(text: string): string {
+  return escaped(text).replace(/\s/g, (blank) => (blank === " " ? " " : `\\${blank === "\n" ? "n" : "t"}`));
+}
