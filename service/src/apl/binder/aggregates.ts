@@ -20,7 +20,8 @@ export function bindSummarize({ aggregates, by }: OperatorOf<"summarize">, input
     return { value, column: binding.column(named(columnName(each, index)), value.types) };
   });
   const found = new Aggregates(scope, binding);
-  const values = aggregates.map((each, index) => found.bind(each, named(aggregateName(each, index))));
+  const single = aggregates.flatMap((each) => rowFields(each, relation, used));
+  const values = single.map((each, index) => found.bind(each, named(aggregateName(each, index))));
   const groupColumns = groups.map(({ column }) => column);
   const aggregated: Relation = {
     kind: "aggregate",
@@ -33,6 +34,27 @@ export function bindSummarize({ aggregates, by }: OperatorOf<"summarize">, input
   const columns = [...groupColumns, ...values.map(({ column }) => column)];
   if (computed.length === 0) return { ...aggregated, columns };
   return { kind: "extend", input: aggregated, values: computed, columns };
+}
+
+/** `arg_max(by, a, b)` is a column for each of its fields, the first included; `*` stands for all that are no groups. */
+function rowFields(each: MaybeNamed, { columns }: Relation, groups: ReadonlySet<string>): MaybeNamed[] {
+  const { value, span } = each;
+  if (value.kind !== "call" || !["arg_max", "arg_min"].includes(value.function)) return [each];
+  const [by, ...others] = value.arguments;
+  if (!by || by.kind === "all") return [each];
+  const ownName = fieldOf(by);
+  const fields = others.flatMap((other): Expression[] =>
+    other.kind === "all"
+      ? columns
+          .filter(({ name }) => name !== ownName && !groups.has(name))
+          .map(({ name }) => ({ kind: "name", name, span }))
+      : [other],
+  );
+  return [by, ...fields].map((field, index) => ({
+    name: index === 0 ? (each.name ?? ownName ?? value.function) : (fieldOf(field) ?? `Column${index}`),
+    value: { ...value, arguments: [by, field] },
+    span,
+  }));
 }
 
 /** The aggregations of a summarize: those that stand alone, and those within expressions such as `sum(a) / count()`. */

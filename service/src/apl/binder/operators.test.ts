@@ -139,6 +139,15 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
     [{ status: 404 }, { status: 500 }],
   ],
   [`${requests} | search "50*" | project status`, [{ status: 500 }]],
+  [`${requests} | summarize arg_max(ms, route, status)`, [{ ms: 3, route: "/a", status: 500 }]],
+  [
+    `${requests} | summarize arg_min(ms, *) by route | where route == "/b"`,
+    [{ route: "/b", ms: null, status: null }],
+  ],
+  [
+    `${requests} | summarize arg_max(status, *) by route | where route == "/a" | project-away route1`,
+    [{ route: "/a", status: 500, ms: 3 }],
+  ],
   ["let n = 5; print n + 1", [{ print_0: 6 }]],
   ["print now() - ago(1h)", [{ print_0: "01:00:00" }]],
 ];

@@ -1,8 +1,14 @@
 import type { AggregateFunction } from "./aggregateFunction.ts";
+import { argExtremes } from "./aggregates/argExtremes.ts";
+import { collections } from "./aggregates/collections.ts";
 import { counts } from "./aggregates/counts.ts";
 import { extremes } from "./aggregates/extremes.ts";
+import { spreads } from "./aggregates/spread.ts";
 import { sums } from "./aggregates/sums.ts";
 
 export const aggregateFunctions: ReadonlyMap<string, AggregateFunction> = new Map(
-  [...counts, ...sums, ...extremes].map((entry) => [entry.name, entry]),
+  [...counts, ...sums, ...extremes, ...spreads, ...collections, ...argExtremes].map((entry) => [
+    entry.name,
+    entry,
+  ]),
 );

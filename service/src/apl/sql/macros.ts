@@ -76,6 +76,17 @@ export const macros: readonly string[] = [
     WHEN 'OBJECT' THEN list_transform(json_keys(j), lambda k: json_object(k, json_under(j, k))) ELSE [j::JSON] END`,
   "text_of_list(l) AS '[' || array_to_string(list_transform(l, lambda j: COALESCE(j::VARCHAR, 'null')), ',') || ']'",
   "place_in_list(place, size) AS CASE WHEN place < 0 THEN greatest(size::BIGINT + place, 0) ELSE place END + 1",
+  // What aggregations make of lists.
+  "quantile_of_list(l, percent) AS list_extract(l, greatest(CAST(ceil(len(l) * percent / 100) AS BIGINT), 1))",
+  `top_of_counts(m, size) AS COALESCE(text_of_list(list_transform(list_slice(list_sort(list_transform(map_entries(m),
+    lambda e: {'n': -(e.value::BIGINT), 'k': e.key})), 1, size),
+    lambda e: json_object('key', e.k::JSON, 'count', -e.n, 'error', 0))), '[]')`,
+  `bin_of_value(x, low, high, n) AS CASE WHEN high = low THEN 0 ELSE least(floor((x - low) / ((high - low) / n)), n - 1) END`,
+  `bins_of_list(l, n) AS COALESCE(text_of_list(list_transform(
+    range(CASE WHEN l IS NULL THEN 0 WHEN list_min(l) = list_max(l) THEN 1 WHEN n > 1024 THEN NULL ELSE n END),
+    lambda i: json_object('from', list_min(l) + i * (list_max(l) - list_min(l)) / n,
+      'to', list_min(l) + (i + 1) * (list_max(l) - list_min(l)) / n,
+      'count', len(list_filter(l, lambda x: bin_of_value(x, list_min(l), list_max(l), n) = i))))), '[]')`,
   // A value grows no larger than the limit; one that would is none.
   `bounded_text(t) AS CASE WHEN length(t) <= ${limits.valueLength} THEN t END`,
   `time_of_epoch(n) AS legal_time(TRY(make_timestamp(TRY_CAST(floor_div(n, 1000::HUGEINT) AS BIGINT))))`,
