@@ -148,6 +148,32 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
     `${requests} | summarize arg_max(status, *) by route | where route == "/a" | project-away route1`,
     [{ route: "/a", status: 500, ms: 3 }],
   ],
+  [
+    `let e = datatable(t: datetime, g: string, v: int)[datetime(2026-01-01T00:10:00Z), "a", 1, datetime(2026-01-01T02:50:00Z), "a", 2, datetime(2026-01-01T01:00:00Z), "b", 5];
+     e | make-series n = count(), s = sum(v) default=-1 on t from datetime(2026-01-01) to datetime(2026-01-01T03:00:00Z) step 1h by g | sort by g asc`,
+    [
+      {
+        g: "a",
+        n: [1, 0, 1],
+        s: [1, -1, 2],
+        t: ["2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z", "2026-01-01T02:00:00Z"],
+      },
+      {
+        g: "b",
+        n: [0, 1, 0],
+        s: [-1, 5, -1],
+        t: ["2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z", "2026-01-01T02:00:00Z"],
+      },
+    ],
+  ],
+  [
+    "range x from 3 to 9 step 3 | make-series n = count() on x step 2",
+    [{ n: [1, 0, 1, 1], x: [2, 4, 6, 8] }],
+  ],
+  [
+    "range x from 0.0 to 1.0 step 0.25 | make-series n = count() on x from 0.0 to 1.0 step 0.5",
+    [{ n: [2, 2], x: [0, 0.5] }],
+  ],
   ["let n = 5; print n + 1", [{ print_0: 6 }]],
   ["print now() - ago(1h)", [{ print_0: "01:00:00" }]],
 ];

@@ -10,6 +10,7 @@ import type { OperatorInput } from "./binding.ts";
 import { columnName, unusedName } from "./columnNames.ts";
 import { bindExpression, unknownField } from "./expressions.ts";
 import { bindJoin, bindLookup } from "./joins.ts";
+import { bindMakeSeries } from "./makeSeries.ts";
 import { bindParse, bindParseKeyValues } from "./parsing.ts";
 import { matchesPattern } from "./patterns.ts";
 import { bindSearch } from "./search.ts";
@@ -57,6 +58,7 @@ const binders: OperatorBinders = {
   join: bindJoin,
   lookup: bindLookup,
   "mv-expand": bindExpand,
+  "make-series": bindMakeSeries,
   getschema: bindSchema,
   search: bindSearch,
   parse: bindParse,

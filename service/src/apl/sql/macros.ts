@@ -11,6 +11,7 @@ export const macros: readonly string[] = [
   // How many values are made: none where there is no number, and an error where there are too many.
   `bounded_count(n) AS CASE WHEN n > ${limits.madeValues}
     THEN error('a query makes at most ${limits.madeValues} values') ELSE greatest(COALESCE(n, 0), 0) END`,
+  "bounded_steps(low, high) AS range(low, low + bounded_count(high - low))",
   // Division and remainder towards minus infinity; by zero there are none.
   "floor_div(a, b) AS (a // b - CASE WHEN a % b <> 0 AND (a < 0) <> (b < 0) THEN 1 ELSE 0 END)",
   "floor_mod(a, b) AS (a - floor_div(a, b) * b)",

@@ -1,0 +1,149 @@
+import type { BoundAggregate, BoundExpression } from "../algebra/expression.ts";
+import type { BoundColumn, Relation } from "../algebra/relation.ts";
+import { AplError } from "../aplError.ts";
+import { axisOf, type SeriesRange, seriesOf } from "../functions/aggregates/series.ts";
+import { scalarFunctions } from "../functions/scalarFunctions.ts";
+import type { OperatorOf } from "../syntax/tree.ts";
+import type { Constant } from "../values/constant.ts";
+import { describedTypes, type Type, typeSet } from "../values/type.ts";
+import { bindSummarize } from "./aggregates.ts";
+import type { OperatorInput } from "./binding.ts";
+import { columnName, fieldOf } from "./columnNames.ts";
+import { bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
+
+/**
+ * A summarize by group and step, and then one by group alone that puts the steps side by side: an array for each
+ * aggregation, with a default where there were no rows.
+ */
+export function bindMakeSeries(node: OperatorOf<"make-series">, input: OperatorInput): Relation {
+  const { span, by } = node;
+  const { binding } = input;
+  const bind = (each: Parameters<typeof bindExpression>[0]) => bindExpression(each, input.scope, binding);
+  const on = bind(node.on);
+  const step = bind(node.step);
+  const [from, to] = [node.from && bind(node.from), node.to && bind(node.to)];
+  const origin = from ?? constantExpression(originOf(on), span);
+
+  const steps = (value: BoundExpression) =>
+    call(
+      "toint",
+      [infixCall("/", [call("bin", [infixCall("-", [value, origin], span), step], span), step], span)],
+      span,
+    );
+  const number = binding.column("", typeSet("integer"));
+  const numbered: Relation = {
+    kind: "extend",
+    input: within(input.relation, on, from, to, span),
+    values: [{ column: number, value: steps(on) }],
+    columns: [...input.relation.columns, { ...number, name: stepName }],
+  };
+  const perStep = bindSummarize(
+    {
+      kind: "summarize",
+      aggregates: node.aggregates,
+      by: [...by, { value: { kind: "name", name: stepName, span }, span }],
+      span,
+    },
+    { ...input, relation: numbered, scope: { ...input.scope, columns: numbered.columns } },
+  );
+  const groups = perStep.columns.slice(0, by.length);
+  const stepColumn = perStep.columns[by.length];
+  const made = perStep.columns.slice(by.length + 1);
+  if (!stepColumn) throw new Error("The steps have a column of their own.");
+
+  const stepNumber = columnExpression(stepColumn, span);
+  const range: SeriesRange = { hasStart: from !== undefined, hasEnd: to !== undefined };
+  const end = to ? endOf(on, to, origin, step, steps, span) : one(span);
+  const aggregates = made.map((column, index): BoundAggregate => {
+    const fallback = node.aggregates[index]?.default;
+    const otherwise = fallback ? bind(fallback) : constantExpression({ type: "integer", value: 0n }, span);
+    return {
+      column: binding.column(column.name, typeSet("array"), column.aggregate),
+      function: seriesOf(range),
+      arguments: [stepNumber, end, columnExpression(column, span), otherwise],
+    };
+  });
+  const axis: BoundAggregate = {
+    column: binding.column(fieldOf(node.on) ?? columnName({ value: node.on, span }, 0), typeSet("array")),
+    function: axisOf(range),
+    arguments: [stepNumber, end, origin, step],
+  };
+  const keys = groups.map(
+    (column): BoundColumn => ({
+      column: binding.column(column.name, column.types),
+      value: columnExpression(column, span),
+    }),
+  );
+  const all = [...aggregates, axis];
+  const columns = [...keys.map(({ column }) => column), ...all.map(({ column }) => column)];
+  return { kind: "aggregate", input: perStep, groups: keys, aggregates: all, columns };
+}
+
+/** No field can have this name: a name that a query gives has a character. */
+const stepName = "";
+
+type Span = OperatorOf<"make-series">["span"];
+
+function within(
+  relation: Relation,
+  on: BoundExpression,
+  from: BoundExpression | undefined,
+  to: BoundExpression | undefined,
+  span: Span,
+): Relation {
+  const bounds = [
+    ...(from ? [infixCall(">=", [on, from], span)] : []),
+    ...(to ? [infixCall("<", [on, to], span)] : []),
+  ];
+  if (bounds.length === 0) return relation;
+  return {
+    kind: "filter",
+    input: relation,
+    predicate: infixCall("and", bounds, span),
+    columns: relation.columns,
+  };
+}
+
+/** Where steps are counted from when no start is told. */
+function originOf({ types, span }: BoundExpression): Constant {
+  const single = types !== "unknown" && types.size === 1 ? [...types][0] : undefined;
+  if (single === "datetime" || single === "timespan" || single === "integer")
+    return { type: single, value: 0n };
+  if (single === "float") return { type: "float", value: 0 };
+  throw new AplError(
+    "WRONG_TYPE",
+    `a series goes along times or numbers, not ${describedTypes(types)}`,
+    span,
+  );
+}
+
+/** How many steps there are before the end, which does not belong to the series. */
+function endOf(
+  on: BoundExpression,
+  to: BoundExpression,
+  origin: BoundExpression,
+  step: BoundExpression,
+  steps: (value: BoundExpression) => BoundExpression,
+  span: Span,
+): BoundExpression {
+  const has = (type: Type) => on.types !== "unknown" && on.types.has(type);
+  if (has("float"))
+    return call("ceiling", [infixCall("/", [infixCall("-", [to, origin], span), step], span)], span);
+  // Whole numbers and nanoseconds have one before them, so that nothing is lost in fractions.
+  const smallest = has("integer") ? one(span) : constantExpression({ type: "timespan", value: 1n }, span);
+  return infixCall("+", [steps(infixCall("-", [to, smallest], span)), one(span)], span);
+}
+
+function one(span: Span): BoundExpression {
+  return constantExpression({ type: "integer", value: 1n }, span);
+}
+
+function columnExpression(column: Relation["columns"][number], span: Span): BoundExpression {
+  return { kind: "column", column, types: column.types, span };
+}
+
+function call(name: string, args: readonly BoundExpression[], span: Span): BoundExpression {
+  const called = scalarFunctions.get(name);
+  if (!called) throw new Error(`There is no function ${name}.`);
+  return callOf(called, args, span);
+}
