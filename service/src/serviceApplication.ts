@@ -48,7 +48,8 @@ export function serviceApplication(parts: ServiceParts) {
     ...oauth.routes,
   ];
   const traceHeader = wire.headers.traceId;
-  const surroundings = { traceHeader, logger, metrics, forwarding, isStopping };
+  const traceHeaderRead = traceHeader.toLowerCase();
+  const surroundings = { traceHeader, traceHeaderRead, logger, metrics, forwarding, isStopping };
   return application({
     wire,
     context,

@@ -6,7 +6,7 @@ import type { Caller } from "./caller.ts";
 import { callerOfApiToken, callerOfUser } from "./callers.ts";
 import type { OAuthCallers } from "./oauth/oauthCallers.ts";
 import { presentedCredential } from "./presented.ts";
-import { checkedToken } from "./tokenCheck.ts";
+import { checkedToken, type Stored } from "./tokenCheck.ts";
 
 /** Turns the headers of a request into its caller. */
 export class Authenticator {
@@ -14,12 +14,14 @@ export class Authenticator {
   readonly #wire: Wire;
   readonly #now: () => Date;
   readonly #oauth: OAuthCallers;
+  readonly #organisationHeader: string;
 
   constructor(store: Store, wire: Wire, now: () => Date, oauth: OAuthCallers) {
     this.#store = store;
     this.#wire = wire;
     this.#now = now;
     this.#oauth = oauth;
+    this.#organisationHeader = wire.headers.organisation.toLowerCase();
   }
 
   callerOf(incoming: IncomingMessage, takes: readonly CredentialClass[]): Caller | Promise<Caller> {
@@ -37,27 +39,35 @@ export class Authenticator {
   }
 
   #ofApiToken(secret: string, org: string | undefined): Caller {
-    const { tokens } = this.#store;
-    const prefix = this.#wire.tokenPrefixes.api;
-    const row = checkedToken("api", secret, prefix, this.#now(), (hash) => tokens.findByHash(hash));
+    const { tokens, remembered } = this.#store;
+    const row = this.#checked("api", secret, (hash) => tokens.findByHash(hash));
     if (org !== undefined && org !== row.orgId) {
       throw new Refusal(403, `the API token is of another organisation than ${JSON.stringify(org)}`);
     }
-    return callerOfApiToken(this.#store, row);
+    return remembered.get(`caller of the API token ${row.id}`, () => callerOfApiToken(this.#store, row));
   }
 
   #ofPersonalToken(secret: string, org: string | undefined): Caller {
-    const { personalTokens } = this.#store;
-    const prefix = this.#wire.tokenPrefixes.personal;
-    const row = checkedToken("personal", secret, prefix, this.#now(), (hash) =>
-      personalTokens.findByHash(hash),
+    const { personalTokens, remembered } = this.#store;
+    const { id, userId } = this.#checked("personal", secret, (hash) => personalTokens.findByHash(hash));
+    return remembered.get(`caller of the personal token ${id} ${org ?? ""}`, () =>
+      callerOfUser(this.#store, { class: "personal", credentialId: id, userId }, org),
     );
-    return callerOfUser(this.#store, { class: "personal", credentialId: row.id, userId: row.userId }, org);
+  }
+
+  #checked<Row extends Stored>(
+    tokenClass: "api" | "personal",
+    secret: string,
+    findByHash: (hash: Uint8Array) => Row | undefined,
+  ): Row {
+    const { remembered } = this.#store;
+    const prefix = this.#wire.tokenPrefixes[tokenClass];
+    return checkedToken({ tokenClass, secret, prefix, now: this.#now(), findByHash, remembered });
   }
 
   /** The organisation that the request names; it matters where a credential has several. */
   #organisationOf(headers: IncomingHttpHeaders): string | undefined {
-    const sent = headers[this.#wire.headers.organisation.toLowerCase()];
+    const sent = headers[this.#organisationHeader];
     return typeof sent === "string" && sent !== "" ? sent : undefined;
   }
 }

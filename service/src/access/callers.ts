@@ -10,6 +10,8 @@ import { limitedBy } from "./limitedBy.ts";
 export function callerOfApiToken(store: Store, token: TokenHolder): Caller {
   const { id, orgId, name, userId, userName, userEmail, defaultEdgeDeployment } = token;
   const user = userId === null ? undefined : { id: userId, name: userName ?? "", email: userEmail ?? "" };
+  const key = (asked: string) => `capabilities of the API token ${id} in ${asked}`;
+  const own = key(orgId);
   return {
     class: "api",
     credentialId: id,
@@ -18,7 +20,7 @@ export function callerOfApiToken(store: Store, token: TokenHolder): Caller {
     who: user?.name ?? name,
     defaultEdgeDeployment,
     capabilities: (asked = orgId) =>
-      store.remembered.get(JSON.stringify(["token", orgId, id, asked]), () =>
+      store.remembered.get(asked === orgId ? own : key(asked), () =>
         capabilitiesOfToken(store, token, asked),
       ),
   };
@@ -58,6 +60,8 @@ export function callerOfUser(store: Store, credential: UserCredential, org: stri
     who: name,
     defaultEdgeDeployment: organisation.defaultEdgeDeployment,
     capabilities: (asked = organisation.id) =>
-      store.remembered.get(JSON.stringify(["user", asked, id]), () => capabilitiesOfUser(store, asked, id)),
+      store.remembered.get(`capabilities of the user ${id} in ${asked}`, () =>
+        capabilitiesOfUser(store, asked, id),
+      ),
   };
 }

@@ -49,8 +49,14 @@ describe("a caller", () => {
       insertOrg(store, { id: "org", name: "Org", defaultEdgeDeployment: "moon", owner, now }),
     );
     const callerOf = (token: string, at = now) => {
-      const find = (hash: Uint8Array) => store.personalTokens.findByHash(hash);
-      const { id: credentialId, userId } = checkedToken("personal", token, "edpt-", at, find);
+      const { id: credentialId, userId } = checkedToken({
+        tokenClass: "personal",
+        secret: token,
+        prefix: "edpt-",
+        now: at,
+        findByHash: (hash) => store.personalTokens.findByHash(hash),
+        remembered: store.remembered,
+      });
       return callerOfUser(store, { class: "personal", credentialId, userId }, undefined);
     };
     return { store, userId, callerOf };

@@ -1,32 +1,51 @@
-import { timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { type CredentialClass, credentialNames } from "eventdata-contract";
-import { hashOfToken, isToken } from "./apiToken.ts";
+import type { Remembered } from "../store/remembered.ts";
+import { isToken } from "./apiToken.ts";
 import { unauthorized } from "./presented.ts";
 
-interface Stored {
+export interface Stored {
   readonly hash: Uint8Array;
   readonly expiresAt: string | null;
 }
 
+export interface TokenCheck<Row extends Stored> {
+  readonly tokenClass: Exclude<CredentialClass, "oauth">;
+  readonly secret: string;
+  readonly prefix: string;
+  readonly now: Date;
+  readonly findByHash: (hash: Uint8Array) => Row | undefined;
+  readonly remembered: Remembered;
+}
+
 /** The row of a secret, if it is well typed, known and not at its end. */
-export function checkedToken<Row extends Stored>(
-  tokenClass: CredentialClass,
-  secret: string,
-  prefix: string,
-  now: Date,
-  findByHash: (hash: Uint8Array) => Row | undefined,
-): Row {
+export function checkedToken<Row extends Stored>(check: TokenCheck<Row>): Row {
+  const { tokenClass, secret, prefix, now } = check;
   const name = credentialNames[tokenClass];
-  if (!isToken(secret, prefix)) {
+  const row = rowOf(check);
+  if (row === undefined) {
+    if (isToken(secret, prefix)) throw unauthorized(`the ${name} is not known`);
     throw unauthorized(`the ${name} is mistyped or cut off: its checksum does not match`);
   }
-  const hash = hashOfToken(secret);
-  const row = findByHash(hash);
-  if (row === undefined || !timingSafeEqual(row.hash, hash)) throw unauthorized(`the ${name} is not known`);
   if (row.expiresAt !== null && isPast(row.expiresAt, now)) {
     throw unauthorized(`the ${name} expired at ${row.expiresAt}`);
   }
   return row;
+}
+
+/** What is remembered of a secret is its hash, as what is stored of it. */
+function rowOf<Row extends Stored>({
+  tokenClass,
+  secret,
+  findByHash,
+  remembered,
+}: TokenCheck<Row>): Row | undefined {
+  const digest = hash("sha256", secret, "base64");
+  return remembered.get(`${tokenClass} token ${digest}`, () => {
+    const bytes = Buffer.from(digest, "base64");
+    const row = findByHash(bytes);
+    return row && timingSafeEqual(row.hash, bytes) ? row : undefined;
+  });
 }
 
 /** Whether a time has come. */

@@ -46,7 +46,7 @@ async function usedFolder(): Promise<string> {
   return data;
 }
 
-const good = "permissions: good\nversion: good\nintegrity: good\nreferences: good\n";
+const good = "permissions: good\nversion: good\nintegrity: good\nreferences: good\ncounts: good\n";
 
 describe("new-token", () => {
   test("prints a token that the service takes as the owner's", async () => {

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { pino } from "pino";
 import type { SeedSource } from "../operation/seed/seedSource.ts";
 import type { ServiceOptions } from "../options.ts";
 import { type Service, startService } from "../service.ts";
 import { defineCommand } from "./define.ts";
 import { serveFlags } from "./flags.ts";
+import { logDestination } from "./logDestination.ts";
 import { print } from "./print.ts";
 import { optionsOf } from "./settings.ts";
 
@@ -12,7 +12,7 @@ export const serveCommand = defineCommand({
   about: "start the service",
   flags: serveFlags,
   run: async ({ flags, environment, values }) => {
-    const options = optionsOf(flags, environment, pino.destination({ dest: 2, sync: true }));
+    const options = optionsOf(flags, environment, logDestination());
     await serve(values.seed === undefined ? options : { ...options, seed: await seedIn(values.seed) });
     return 0;
   },

@@ -10,6 +10,7 @@ import { endpointRoute } from "./endpointRoute.ts";
 import { Exchange, type Subject, type Surroundings } from "./exchange.ts";
 import type { Handlers, ServiceContext } from "./handler.ts";
 import { servedPaths } from "./paths.ts";
+import { PlainFirstRouter } from "./plainFirstRouter.ts";
 import type { SideRoute } from "./sideRoute.ts";
 
 type Environment = { Bindings: HttpBindings };
@@ -29,7 +30,7 @@ export interface ApplicationParts {
 /** The application: every path of the contract's table, and those beside it. */
 export function application(parts: ApplicationParts): Hono<Environment> {
   const { wire, context, surroundings, handlers, shown, sideRoutes, oauth } = parts;
-  const app = new Hono<Environment>();
+  const app = new Hono<Environment>({ router: new PlainFirstRouter() });
   const allowed = new AllowedMethods();
   const authenticator = new Authenticator(context.store, wire, context.now, oauth);
   const answering = (subject: Subject, act: Act) => async (request: Context<Environment>) => {

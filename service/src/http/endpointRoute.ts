@@ -2,11 +2,11 @@ import { type BodyOf, type EndpointName, endpointOf, type QueryOf, type Wire } f
 import { Access } from "../access/access.ts";
 import type { Authenticator } from "../access/authenticator.ts";
 import { Refusal } from "../refusal.ts";
+import { answerWriter } from "./answerWriter.ts";
 import { bodyReader } from "./bodyReader.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Call, Handler, ServiceContext } from "./handler.ts";
 import { queryReader } from "./queryReader.ts";
-import { translationOf } from "./translation.ts";
 
 export type Route = (exchange: Exchange, path: Readonly<Record<string, string>>) => Promise<void>;
 
@@ -23,7 +23,7 @@ export function endpointRoute<N extends EndpointName>(
   const takes = wire.takes(name);
   const readQuery = queryReader(row, wire);
   const readBody = bodyReader(row, wire);
-  const toWire = row.answer && translationOf(row.answer, wire, "toWire");
+  const write = row.answer && answerWriter(row.answer, wire);
 
   return async (exchange, path) => {
     const { incoming } = exchange;
@@ -46,7 +46,6 @@ export function endpointRoute<N extends EndpointName>(
       note: (key, value) => exchange.note(key, value),
     };
     const answer = await handler(call, context);
-    const json = row.answer && JSON.stringify(toWire ? toWire(answer) : answer);
-    exchange.answer(row.success, json);
+    exchange.answer(row.success, write?.(answer));
   };
 }

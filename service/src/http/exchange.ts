@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { ErrorShape } from "eventdata-contract";
 import type { Logger } from "pino";
 import type { RequestMetrics } from "../operation/metrics.ts";
@@ -7,10 +7,13 @@ import { Refusal } from "../refusal.ts";
 import { StoreClosedError } from "../store/storeClosedError.ts";
 import { errorBodyOf } from "./errorBody.ts";
 import { type Forwarding, isLoopback } from "./forwarding.ts";
+import type { Json } from "./writtenAnswer.ts";
 
 /** What every answer depends on beside its request. */
 export interface Surroundings {
+  /** Name of the header with which an answer tells its trace id, and the same as Node reads it. */
   readonly traceHeader: string;
+  readonly traceHeaderRead: string;
   readonly logger: Logger;
   readonly metrics: RequestMetrics;
   readonly forwarding: Forwarding;
@@ -48,7 +51,7 @@ export class Exchange {
     this.#outgoing = outgoing;
     this.#surroundings = surroundings;
     this.#subject = subject;
-    this.traceId = traceIdOf(incoming.headers[surroundings.traceHeader.toLowerCase()]);
+    this.traceId = traceIdOf(incoming.headers[surroundings.traceHeaderRead]);
   }
 
   /** Adds to the line in the log. */
@@ -62,17 +65,15 @@ export class Exchange {
   }
 
   /** Answers with JSON, or with nothing. */
-  answer(status: number, json: string | undefined, headers: Readonly<Record<string, string>> = {}): void {
+  answer(status: number, json: Json | undefined, headers?: Readonly<Record<string, string>>): void {
     const { traceHeader, isStopping } = this.#surroundings;
-    this.#outgoing.writeHead(status, {
-      [traceHeader]: this.traceId,
-      ...(json === undefined
-        ? {}
-        : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(json) }),
-      ...(isStopping() ? { Connection: "close" } : {}),
-      ...this.#headers,
-      ...headers,
-    });
+    const written: OutgoingHttpHeaders = { [traceHeader]: this.traceId };
+    if (json !== undefined) {
+      written["Content-Type"] = "application/json";
+      written["Content-Length"] = Buffer.byteLength(json);
+    }
+    if (isStopping()) written.Connection = "close";
+    this.#outgoing.writeHead(status, Object.assign(written, this.#headers, headers));
     this.#outgoing.end(json);
     this.#log(status);
   }

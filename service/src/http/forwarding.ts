@@ -13,9 +13,12 @@ export interface Origin {
 
 /** Believes `X-Forwarded-…` headers only from the proxies that are named; anybody could write them. */
 export class Forwarding {
-  readonly #proxies = new BlockList();
+  /** Absent where there are none: a BlockList makes objects for each question, and each request asks. */
+  readonly #proxies: BlockList | undefined;
 
   constructor(proxies: readonly string[] = []) {
+    if (proxies.length === 0) return;
+    this.#proxies = new BlockList();
     for (const proxy of proxies) addTo(this.#proxies, proxy);
   }
 
@@ -42,9 +45,13 @@ export class Forwarding {
   }
 
   #trusts(address: string): boolean {
-    const version = isIP(address);
-    return version !== 0 && this.#proxies.check(address, version === 4 ? "ipv4" : "ipv6");
+    return this.#proxies !== undefined && isIn(this.#proxies, address);
   }
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 4 ? "ipv4" : "ipv6");
 }
 
 /** Whether a text is an address or a range of addresses. */
@@ -62,8 +69,7 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 export function isLoopback(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && loopback.check(address, version === 4 ? "ipv4" : "ipv6");
+  return address === "127.0.0.1" || isIn(loopback, address);
 }
 
 function addTo(list: BlockList, text: string): void {

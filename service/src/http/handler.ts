@@ -3,6 +3,7 @@ import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";
 import type { RateLimits } from "../operation/rateLimits.ts";
 import type { Store } from "../store/store.ts";
+import type { WrittenAnswer } from "./writtenAnswer.ts";
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>
@@ -34,9 +35,11 @@ export interface ServiceContext {
   readonly rateLimits: RateLimits;
 }
 
+type Answered<N extends EndpointName> = AnswerOf<N> | WrittenAnswer;
+
 export type Handler<N extends EndpointName> = (
   call: Call<N>,
   context: ServiceContext,
-) => AnswerOf<N> | Promise<AnswerOf<N>>;
+) => Answered<N> | Promise<Answered<N>>;
 
 export type Handlers = { readonly [N in EndpointName]?: Handler<N> };

@@ -1,17 +1,20 @@
-import { type AnswerOf, type BodyOf, datasetDefaults, endpoints } from "eventdata-contract";
-import { allows } from "../access/allows.ts";
+import { type BodyOf, datasetDefaults, endpoints } from "eventdata-contract";
+import { allows, everyName } from "../access/allows.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Handlers } from "../http/handler.ts";
-import { Refusal } from "../refusal.ts";
-import type { DatasetRow, DatasetSettings, StoredDataset } from "../store/datasetTable.ts";
+import { WrittenAnswer } from "../http/writtenAnswer.ts";
+import type { DatasetRow, DatasetSettings, Writable } from "../store/datasetTable.ts";
+import type { Store } from "../store/store.ts";
 import { edgeOf } from "./edge.ts";
 import { found, unknown } from "./found.ts";
 import { refuseChanges } from "./refuseChanges.ts";
 import { stayWithinLicense } from "./withinLicense.ts";
+import { writeNamed } from "./writeNamed.ts";
 
 export const datasetHandlers = {
-  async createDataset({ body, query, caller, note }, { store, edges, now }) {
+  createDataset({ body, query, caller, note }, { store, edges, now }) {
     if (query.referrer !== undefined) note("referrer", query.referrer);
+    const { orgId } = caller;
     const row: DatasetRow = {
       name: body.name,
       kind: body.kind ?? datasetDefaults.kind,
@@ -20,35 +23,28 @@ export const datasetHandlers = {
       created: now().toISOString(),
       who: caller.who,
     };
-    const stored = await store.write(() => {
-      const inserted = store.datasets.insert(caller.orgId, row);
-      if (inserted) stayWithinLicense(store, caller.orgId, "datasets");
-      return inserted;
+    const writable = writableBy(caller);
+    return writeNamed(store, `a dataset named "${body.name}"`, () => {
+      store.datasets.insert(orgId, row);
+      stayWithinLicense(store, orgId, "datasets");
+      return answerOf(store, orgId, body.name, writable);
     });
-    if (stored === undefined) throw new Refusal(409, `a dataset named "${body.name}" exists already`);
-    return answerOf(stored, writableBy(caller));
   },
 
-  listDatasets({ caller }, { store }) {
-    const canWrite = writableBy(caller);
-    return store.datasets.list(caller.orgId).map((row) => answerOf(row, canWrite));
-  },
+  listDatasets: ({ caller }, { store }) =>
+    new WrittenAnswer(store.datasets.answers(caller.orgId, writableBy(caller))),
 
-  getDataset: ({ path, caller }, { store }) =>
-    answerOf(found(store.datasets.find(caller.orgId, path.id), "dataset", path.id), writableBy(caller)),
+  getDataset: ({ path, caller }, { store }) => answerOf(store, caller.orgId, path.id, writableBy(caller)),
 
-  async updateDataset({ path, body, repeated, caller }, { store }) {
-    const row = await store.write(() => {
-      const { name, kind, edgeDeployment } = found(
-        store.datasets.find(caller.orgId, path.id),
-        "dataset",
-        path.id,
-      );
-      const fixed = { name, kind, edgeDeployment, region: edgeDeployment };
-      refuseChanges("dataset", fixed, repeated);
-      return store.datasets.update(caller.orgId, path.id, settingsOf(body));
+  updateDataset({ path, body, repeated, caller }, { store }) {
+    const { orgId } = caller;
+    const writable = writableBy(caller);
+    return store.write(() => {
+      const { name, kind, edgeDeployment } = found(store.datasets.find(orgId, path.id), "dataset", path.id);
+      refuseChanges("dataset", { name, kind, edgeDeployment, region: edgeDeployment }, repeated);
+      store.datasets.update(orgId, path.id, settingsOf(body));
+      return answerOf(store, orgId, path.id, writable);
     });
-    return answerOf(found(row, "dataset", path.id), writableBy(caller));
   },
 
   async deleteDataset({ path, caller }, { store }) {
@@ -63,36 +59,20 @@ export const datasetHandlers = {
   },
 } satisfies Handlers;
 
-/** Into which datasets a caller may write: those that it may ingest into. */
-function writableBy(caller: Caller): (dataset: string) => boolean {
-  const capabilities = caller.capabilities();
-  return (dataset) => allows(capabilities, endpoints.ingestEvents.needs, dataset);
+function answerOf(store: Store, orgId: string, name: string, writable: Writable): WrittenAnswer {
+  return new WrittenAnswer(found(store.datasets.answer(orgId, name, writable), "dataset", name));
 }
 
-function answerOf(row: StoredDataset, canWrite: (dataset: string) => boolean): AnswerOf<"getDataset"> {
-  const { name, description, kind, edgeDeployment, retentionDays, useRetentionPeriod, created, who } = row;
-  return {
-    id: name,
-    name,
-    description,
-    kind,
-    created,
-    who,
-    canWrite: canWrite(name),
-    edgeDeployment,
-    region: edgeDeployment,
-    mapFields: row.mapFields === "[]" ? [] : JSON.parse(row.mapFields),
-    ...(retentionDays === null ? {} : { retentionDays }),
-    ...(useRetentionPeriod === null ? {} : { useRetentionPeriod: useRetentionPeriod === 1 }),
-  };
+/** A caller may write into the datasets that it may ingest into. */
+function writableBy(caller: Caller): Writable {
+  const capabilities = caller.capabilities();
+  const { needs } = endpoints.ingestEvents;
+  if (allows(capabilities, needs, everyName)) return "all";
+  return Object.keys(capabilities.datasetCapabilities).filter((name) => allows(capabilities, needs, name));
 }
 
 /** What is left out goes back to its default, or is not set. */
 function settingsOf(body: BodyOf<"updateDataset">): DatasetSettings {
-  const { description, retentionDays, useRetentionPeriod } = body;
-  return {
-    description: description ?? datasetDefaults.description,
-    retentionDays: retentionDays ?? null,
-    useRetentionPeriod: useRetentionPeriod === undefined ? null : Number(useRetentionPeriod),
-  };
+  const { description = datasetDefaults.description, retentionDays, useRetentionPeriod } = body;
+  return { description, retentionDays, useRetentionPeriod };
 }

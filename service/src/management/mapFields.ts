@@ -29,5 +29,5 @@ export const mapFieldHandlers = {
 } satisfies Handlers;
 
 function numberOf(store: Store, orgId: string, dataset: string): number {
-  return found(store.datasets.find(orgId, dataset), "dataset", dataset).number;
+  return found(store.datasets.numberOf(orgId, dataset), "dataset", dataset);
 }

@@ -13,9 +13,10 @@ export const virtualFieldHandlers = {
     access.demandOn(body.dataset);
     return writeNamed(store, nameOf(body), () => {
       const id = randomUUID();
-      const dataset = store.datasets.find(orgId, body.dataset);
-      if (dataset === undefined) throw new Refusal(422, `dataset: there is no dataset "${body.dataset}"`);
-      store.virtualFields.insert(orgId, { ...body, id, datasetNumber: dataset.number });
+      const datasetNumber = store.datasets.numberOf(orgId, body.dataset);
+      if (datasetNumber === undefined)
+        throw new Refusal(422, `dataset: there is no dataset "${body.dataset}"`);
+      store.virtualFields.insert(orgId, { ...body, id, datasetNumber });
       return fieldOf(store, orgId, id);
     });
   },

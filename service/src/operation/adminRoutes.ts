@@ -73,9 +73,14 @@ async function setClock({ incoming }: Exchange, clock: ServiceClock, wire: Wire)
 function ownerSecret({ incoming }: Exchange, wire: Wire, store: Store): string {
   const { tokenPrefixes } = wire;
   const { secret } = presentedCredential(incoming.headers.authorization, tokenPrefixes, ["api"]);
-  const token = checkedToken("api", secret, tokenPrefixes.api, new Date(), (hash) =>
-    store.tokens.findByHash(hash),
-  );
+  const token = checkedToken({
+    tokenClass: "api",
+    secret,
+    prefix: tokenPrefixes.api,
+    now: new Date(),
+    findByHash: (hash) => store.tokens.findByHash(hash),
+    remembered: store.remembered,
+  });
   if (token.id === ownerTokenId) return secret;
   throw new Refusal(403, `${accessMessage("service", "update")}: only the owner's token has`);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import * as sqlite from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { ServiceError } from "../serviceError.ts";
 import { databaseFileName } from "../store/database.ts";
 import { controlSocketName } from "./controlSocket.ts";
@@ -12,6 +13,8 @@ export interface BackedUp {
 }
 
 const pagesAtOnce = 256;
+/** A transaction lasts milliseconds; between two there is always time for a step. */
+const mostAttempts = 1000;
 
 /**
  * Copies a data folder while it is written to. The copy has its name only when it is whole: what a
@@ -30,7 +33,7 @@ export async function backUp(
     for (const name of await otherFiles(from)) await copyDurably(join(from, name), join(unfinished, name));
     const file = join(unfinished, databaseFileName);
     await (await open(file, "wx", 0o600)).close();
-    await sqlite.backup(database, file, { rate: pages });
+    await copyDatabase(database, file, pages);
     await flush(file);
     await flush(unfinished);
     await rename(unfinished, target);
@@ -39,6 +42,23 @@ export async function backUp(
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw failed(error, target);
+  }
+}
+
+/**
+ * Node's own waiting for transactions begins after the first step. Where that one meets a transaction, nothing
+ * was copied yet, and Node fails with the code 0, which is "not an error".
+ */
+async function copyDatabase(database: sqlite.DatabaseSync, file: string, rate: number): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await sqlite.backup(database, file, { rate });
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Error && "errcode" in error && error.errcode === 0;
+      if (!isBusy || attempt === mostAttempts) throw error;
+      await wait(1);
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { databaseFileName, openUnchanged } from "../store/database.ts";
-import { damageOf, danglingIn } from "../store/integrity.ts";
+import { damageOf, danglingIn, miscountsIn } from "../store/integrity.ts";
 import { schemaVersion } from "../store/migrations.ts";
 
 /** What was looked at, and what is wrong with it. */
@@ -18,6 +18,7 @@ export function checkFolder(folder: string, database: DatabaseSync): Finding[] {
     { subject: "version", faults: versionFaults(database) },
     { subject: "integrity", faults: damageOf(database) },
     { subject: "references", faults: danglingIn(database) },
+    { subject: "counts", faults: miscountsIn(database) },
   ];
 }
 

@@ -6,6 +6,8 @@ export interface Column {
   readonly sql: string;
   readonly computed?: true;
   readonly as?: "json" | "boolean";
+  /** Whether it may be NULL; only `jsonObject` needs to be told. */
+  readonly optional?: true;
 }
 
 export type Columns<Row> = { readonly [Property in keyof Row]-?: Column };
@@ -13,10 +15,14 @@ export type Columns<Row> = { readonly [Property in keyof Row]-?: Column };
 export const plain = (sql: string): Column => ({ sql });
 export const json = (sql: string): Column => ({ sql, as: "json" });
 export const boolean = (sql: string): Column => ({ sql, as: "boolean" });
+export const optional = (column: Column): Column => ({ ...column, optional: true });
 export const computed = (sql: string): Column => ({ sql: `(${sql})`, computed: true });
-/** The values of an expression over other tables, as a list in the order in which they were stored. */
+/**
+ * The values of an expression over other tables, as a list in the order in which they were stored. To look
+ * first costs less than to gather nothing.
+ */
 export const listed = (value: string, from: string): Column => ({
-  sql: `(SELECT json_group_array(${value} ORDER BY rowid) FROM ${from})`,
+  sql: `iif(EXISTS (SELECT 1 FROM ${from}), (SELECT json_group_array(${value} ORDER BY rowid) FROM ${from}), '[]')`,
   as: "json",
   computed: true,
 });

@@ -1,95 +1,85 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { BodyOf } from "eventdata-contract";
-
-type DatasetKind = NonNullable<BodyOf<"createDataset">["kind"]>;
+import type { AnswerOf, BodyOf } from "eventdata-contract";
+import { boolean, computed, listed, optional, plain } from "./columns.ts";
+import { RowTable } from "./rowTable.ts";
+import { WrittenAnswers } from "./writtenAnswers.ts";
 
 /** What of a dataset may change. */
 export interface DatasetSettings {
   readonly description: string;
-  readonly retentionDays: number | null;
-  /** 0 or 1; SQLite has no booleans. */
-  readonly useRetentionPeriod: number | null;
+  readonly retentionDays?: number | undefined;
+  readonly useRetentionPeriod?: boolean | undefined;
 }
 
 export interface DatasetRow extends DatasetSettings {
   readonly name: string;
-  readonly kind: DatasetKind;
+  readonly kind: NonNullable<BodyOf<"createDataset">["kind"]>;
   readonly edgeDeployment: string;
   readonly created: string;
   readonly who: string;
 }
 
-export interface StoredDataset extends DatasetRow {
-  /** Never used again, unlike the name. */
-  readonly number: number;
-  /** JSON, since most datasets have none and a list of thousands need not be parsed to learn that. */
-  readonly mapFields: string;
-}
+/** The datasets that a caller may write into. */
+export type Writable = "all" | readonly string[];
 
-const columns = `number, name, description, kind, edge_deployment AS edgeDeployment, retention_days AS retentionDays,
-  use_retention_period AS useRetentionPeriod, created, who,
-  (SELECT json_group_array(map_field.name ORDER BY rowid) FROM map_field WHERE dataset_number = number) AS mapFields`;
+const table = "dataset";
+const key = "name";
+const order = "name";
 
-/** The datasets of all organisations. Rows come back as they are stored, not as they were sent. */
-export class DatasetTable {
-  readonly #insert: StatementSync;
-  readonly #list: StatementSync;
-  readonly #find: StatementSync;
-  readonly #update: StatementSync;
-  readonly #delete: StatementSync;
+/** The datasets of all organisations. */
+export class DatasetTable extends RowTable<DatasetRow, DatasetSettings> {
+  readonly #answers: WrittenAnswers<Omit<AnswerOf<"getDataset">, "sharedByOrg">>;
+  readonly #number: StatementSync;
   readonly #edges: StatementSync;
 
   constructor(database: DatabaseSync) {
-    this.#insert = database.prepare(
-      `INSERT INTO dataset (org_id, name, description, kind, edge_deployment, retention_days, use_retention_period, created, who)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (org_id, name) DO NOTHING RETURNING ${columns}`,
-    );
-    this.#list = database.prepare(`SELECT ${columns} FROM dataset WHERE org_id = ? ORDER BY name`);
-    this.#find = database.prepare(`SELECT ${columns} FROM dataset WHERE org_id = ? AND name = ?`);
-    this.#update = database.prepare(
-      `UPDATE dataset SET description = ?, retention_days = ?, use_retention_period = ?
-       WHERE org_id = ? AND name = ? RETURNING ${columns}`,
-    );
-    this.#delete = database.prepare("DELETE FROM dataset WHERE org_id = ? AND name = ?");
+    const columns = {
+      name: plain("name"),
+      description: plain("description"),
+      kind: plain("kind"),
+      edgeDeployment: plain("edge_deployment"),
+      created: plain("created"),
+      who: plain("who"),
+      retentionDays: optional(plain("retention_days")),
+      useRetentionPeriod: optional(boolean("use_retention_period")),
+    };
+    const settable = ["description", "retentionDays", "useRetentionPeriod"] as const;
+    super(database, { table, key, columns, settable, order });
+    this.#answers = new WrittenAnswers(database, {
+      table,
+      key,
+      columns: {
+        id: columns.name,
+        ...columns,
+        canWrite: {
+          ...computed("$writable IS NULL OR name IN (SELECT value FROM json_each($writable))"),
+          as: "boolean",
+        },
+        region: columns.edgeDeployment,
+        mapFields: listed("map_field.name", "map_field WHERE dataset_number = number"),
+      },
+      order,
+    });
+    this.#number = database.prepare("SELECT number FROM dataset WHERE org_id = ? AND name = ?");
     this.#edges = database.prepare(
       "SELECT default_edge_deployment AS edge FROM org UNION SELECT edge_deployment FROM dataset ORDER BY edge",
     );
   }
 
-  /** Returns nothing where the name is taken. */
-  insert(orgId: string, row: DatasetRow): StoredDataset | undefined {
-    const { name, description, kind, edgeDeployment, retentionDays, useRetentionPeriod, created, who } = row;
-    return rowOf(
-      this.#insert.get(
-        orgId,
-        name,
-        description,
-        kind,
-        edgeDeployment,
-        retentionDays,
-        useRetentionPeriod,
-        created,
-        who,
-      ),
-    );
+  /** One as the API answers it, as JSON. */
+  answer(orgId: string, name: string, writable: Writable): string | undefined {
+    return this.#answers.one(orgId, name, givenOf(writable));
   }
 
-  list(orgId: string): StoredDataset[] {
-    return this.#list.all(orgId) as unknown as StoredDataset[];
+  /** All as the API answers them, as JSON. */
+  answers(orgId: string, writable: Writable): Uint8Array {
+    return this.#answers.all(orgId, givenOf(writable));
   }
 
-  find(orgId: string, name: string): StoredDataset | undefined {
-    return rowOf(this.#find.get(orgId, name));
-  }
-
-  update(orgId: string, name: string, settings: DatasetSettings): StoredDataset | undefined {
-    const { description, retentionDays, useRetentionPeriod } = settings;
-    return rowOf(this.#update.get(description, retentionDays, useRetentionPeriod, orgId, name));
-  }
-
-  /** Whether there was one. */
-  delete(orgId: string, name: string): boolean {
-    return this.#delete.run(orgId, name).changes === 1;
+  /** What stands for the dataset elsewhere. It is never used again, unlike the name. */
+  numberOf(orgId: string, name: string): number | undefined {
+    const row = this.#number.get(orgId, name);
+    return row && Number(row.number);
   }
 
   /** Every edge deployment that a dataset or an organisation names. */
@@ -98,7 +88,6 @@ export class DatasetTable {
   }
 }
 
-/** The columns are typed by the table, which is STRICT, and only what the contract allows is written. */
-function rowOf(row: unknown): StoredDataset | undefined {
-  return row as StoredDataset | undefined;
+function givenOf(writable: Writable) {
+  return { writable: writable === "all" ? null : JSON.stringify(writable) };
 }

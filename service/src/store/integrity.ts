@@ -16,6 +16,28 @@ export function danglingIn(database: DatabaseSync): string[] {
     .map((row) => `row ${row.rowid} of ${row.table} names a row of ${row.parent} that is not there`);
 }
 
+/** Organisations that do not have as many as they count. A file of before they counted has none of these. */
+export function miscountsIn(database: DatabaseSync): string[] {
+  const counts = database.prepare("SELECT 1 FROM pragma_table_info('org') WHERE name = 'dataset_count'");
+  if (counts.get() === undefined) return [];
+  const rows = database
+    .prepare(
+      `SELECT * FROM (
+         SELECT id, dataset_count, member_count,
+           (SELECT count(*) FROM dataset WHERE org_id = id) AS datasets,
+           (SELECT count(*) FROM member WHERE org_id = id) AS members
+         FROM org)
+       WHERE dataset_count <> datasets OR member_count <> members`,
+    )
+    .all();
+  return rows
+    .slice(0, mostFaults)
+    .map(
+      ({ id, dataset_count, member_count, datasets, members }) =>
+        `the organisation "${id}" counts ${dataset_count} datasets and ${member_count} users, but has ${datasets} and ${members}`,
+    );
+}
+
 /** Machinery, not data: others may have remembered the public halves. */
 const kept: readonly unknown[] = ["signing_key"];
 

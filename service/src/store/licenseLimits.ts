@@ -1,10 +1,11 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { limits } from "eventdata-contract";
+import type { Remembered } from "./remembered.ts";
 
-/** What a licence limits the number of: its key, where they are, and the limit where it names none. */
+/** What a licence limits the number of: its key, where their number stands, and the limit where it names none. */
 const counted = {
-  datasets: { key: "maxDatasets", table: "dataset", fallback: limits.datasetsOfFirstOrg },
-  users: { key: "maxUsers", table: "member", fallback: Number.POSITIVE_INFINITY },
+  datasets: { key: "maxDatasets", column: "dataset_count", fallback: limits.datasetsOfFirstOrg },
+  users: { key: "maxUsers", column: "member_count", fallback: Number.POSITIVE_INFINITY },
 } as const;
 
 export type Counted = keyof typeof counted;
@@ -12,21 +13,20 @@ export type Counted = keyof typeof counted;
 /** The limits of the organisations' licences that are enforced here. */
 export class LicenseLimits {
   readonly #rate: StatementSync;
+  readonly #remembered: Remembered;
   readonly #counts: Readonly<Record<Counted, StatementSync>>;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, remembered: Remembered) {
+    this.#remembered = remembered;
     this.#rate = database.prepare("SELECT license ->> 'apiRateLimitPerSecond' AS rate FROM org WHERE id = ?");
-    const count = ({ key, table }: (typeof counted)[Counted]) =>
-      database.prepare(
-        `SELECT license ->> '${key}' AS most, (SELECT count(*) FROM ${table} WHERE org_id = org.id) AS present
-         FROM org WHERE id = ?`,
-      );
+    const count = ({ key, column }: (typeof counted)[Counted]) =>
+      database.prepare(`SELECT license ->> '${key}' AS most, ${column} AS present FROM org WHERE id = ?`);
     this.#counts = { datasets: count(counted.datasets), users: count(counted.users) };
   }
 
   /** Requests a second; undefined where there is no limit. */
   ratePerSecond(orgId: string): number | undefined {
-    return numberOf(this.#rate.get(orgId)?.rate);
+    return this.#remembered.get(`rate ${orgId}`, () => numberOf(this.#rate.get(orgId)?.rate));
   }
 
   /** The limit, where there are more than that. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { ServiceError } from "../serviceError.ts";
 import { authorization } from "./migrations/authorization.ts";
 import { collections } from "./migrations/collections.ts";
+import { counts } from "./migrations/counts.ts";
 
 /**
  * What brings a file from one version of its tables to the next; a file's version is how many it has
@@ -44,6 +45,7 @@ const migrations = [
    ) STRICT;`,
   collections,
   authorization,
+  counts,
 ] as const;
 
 export const schemaVersion = migrations.length;

@@ -46,8 +46,11 @@ export class Store {
   /** Opens a data folder, or the memory where none is given. */
   constructor(dataFolder: string | undefined) {
     this.#database = dataFolder === undefined ? openMemory() : openFolder(dataFolder);
+    const commits = new GroupCommit(this.#database);
+    this.#commits = commits;
+    this.remembered = new Remembered(() => commits.revision);
     this.orgs = new OrgTable(this.#database);
-    this.licenseLimits = new LicenseLimits(this.#database);
+    this.licenseLimits = new LicenseLimits(this.#database, this.remembered);
     this.users = new UserTable(this.#database);
     this.roles = new RoleTable(this.#database);
     this.groups = new GroupTable(this.#database);
@@ -60,9 +63,6 @@ export class Store {
     this.virtualFields = new VirtualFieldTable(this.#database);
     this.starredQueries = new StarredQueryTable(this.#database);
     this.oauth = new OAuthTables(this.#database);
-    const commits = new GroupCommit(this.#database);
-    this.#commits = commits;
-    this.remembered = new Remembered(() => commits.revision);
     this.secretBox = this.#openSecretBox(dataFolder);
   }
 

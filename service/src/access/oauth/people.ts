@@ -25,9 +25,16 @@ export function peopleOf(store: Store, personalPrefix: string, now: () => Date):
   };
   return {
     findByPersonalToken(secret) {
-      const find = (hash: Uint8Array) => store.personalTokens.findByHash(hash);
       try {
-        return findById(checkedToken("personal", secret, personalPrefix, now(), find).userId);
+        const row = checkedToken({
+          tokenClass: "personal",
+          secret,
+          prefix: personalPrefix,
+          now: now(),
+          findByHash: (hash) => store.personalTokens.findByHash(hash),
+          remembered: store.remembered,
+        });
+        return findById(row.userId);
       } catch (error) {
         if (error instanceof Refusal) return undefined;
         throw error;

@@ -104,18 +104,19 @@ export const planters: { readonly [S in SeedSection]-?: Planter<S> } = {
     if (store.datasets.find(orgId, name)) return;
     const { defaultEdgeDeployment = "" } = store.orgs.find(orgId) ?? {};
     const { description, kind, retentionDays, useRetentionPeriod } = body;
-    const dataset = store.datasets.insert(orgId, {
+    store.datasets.insert(orgId, {
       name,
       description: description ?? datasetDefaults.description,
       kind: kind ?? datasetDefaults.kind,
       edgeDeployment: edgeOf(body, defaultEdgeDeployment, edges),
-      retentionDays: retentionDays ?? null,
-      useRetentionPeriod: useRetentionPeriod === undefined ? null : Number(useRetentionPeriod),
+      retentionDays,
+      useRetentionPeriod,
       created: now().toISOString(),
       who: store.users.withRole(orgId, "owner")[0]?.name ?? "seed",
     });
     stayWithinLicense(store, orgId, "datasets");
-    if (dataset) store.mapFields.add(dataset.number, mapFields);
+    const number = store.datasets.numberOf(orgId, name);
+    if (number !== undefined) store.mapFields.add(number, mapFields);
   },
 };
 
