@@ -50,6 +50,18 @@ export class AnswerLostError extends EventDataError {
   }
 }
 
+/** An answer of success that holds no JSON. */
+export class NotJsonError extends EventDataError {
+  override readonly name = "NotJsonError";
+  /** Whether it is a page for people: what answers may not be the service. */
+  readonly isPage: boolean;
+
+  constructor(facts: CallFacts, what: string, isPage: boolean, next: string) {
+    super("ANSWER_NOT_JSON", `${line(facts)}: ${what}${trace(facts)}`, next);
+    this.isPage = isPage;
+  }
+}
+
 /** An error about one call that is none of the above. */
 export function callError(code: ErrorCode, facts: CallFacts, what: string, next?: string): EventDataError {
   return new EventDataError(code, `${line(facts)}: ${what}${trace(facts)}`, next);
@@ -57,6 +69,8 @@ export function callError(code: ErrorCode, facts: CallFacts, what: string, next?
 
 export const addTheAuthority =
   "If its certificate is signed by an authority of your own, set eventdata:caFile or EVENTDATA_CA_FILE to that authority's PEM file.";
+
+export const anotherService = "The address may be another service, or one of another version.";
 
 function line(facts: CallFacts): string {
   return `${facts.method} ${facts.url}`;

@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type BodyOf,
+  type CredentialClass,
   type EndpointName,
   endpointOf,
   type QueryOf,
@@ -58,6 +59,7 @@ export class Client {
   readonly #courier: Courier;
   readonly #secrets: Secrets;
   readonly #credentials: Credentials;
+  #isKnown = false;
 
   constructor(options: ClientOptions) {
     const { token, wire, oauth, retry = defaultRetryPolicy, random = Math.random } = options;
@@ -82,6 +84,16 @@ export class Client {
     this.#credentials = new Credentials({ token, wire, accessTokens });
   }
 
+  /** Whether it has answered as the service does, so that it is one, whatever comes later. */
+  get isKnown(): boolean {
+    return this.#isKnown;
+  }
+
+  /** The classes of credentials that an endpoint takes in this deployment. */
+  takes(name: EndpointName): readonly CredentialClass[] {
+    return this.#options.wire.takes(name);
+  }
+
   async call<N extends EndpointName>(name: N, options: CallOptions<N> = {}): Promise<AnswerOf<N>> {
     const { baseUrl, edges = noEdges, wire } = this.#options;
     const row = endpointOf(name);
@@ -104,7 +116,11 @@ export class Client {
     const limit = AbortSignal.timeout(this.#seconds * 1000);
     const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
     const ending = await this.#send(request, credential, facts, signal);
-    if (ending.kind === "answered") return incoming.answer(row, ending.answer, facts) as AnswerOf<N>;
+    if (ending.kind === "answered") {
+      const answer = incoming.answer(row, ending.answer, facts) as AnswerOf<N>;
+      this.#isKnown ||= row.answer !== undefined;
+      return answer;
+    }
     throw failureOf(ending, incoming, facts);
   }
 

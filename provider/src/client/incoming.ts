@@ -1,7 +1,15 @@
 import { type CredentialClass, type Endpoint, endpointOf, isDocumented, type Wire } from "eventdata-contract";
 import type { EventDataError } from "../errors.ts";
 import { describe, isHtml, jsonOf, wordsOf } from "./answer.ts";
-import { AnswerLostError, addTheAuthority, type CallFacts, callError, RefusedError } from "./answerErrors.ts";
+import {
+  AnswerLostError,
+  addTheAuthority,
+  anotherService,
+  type CallFacts,
+  callError,
+  NotJsonError,
+  RefusedError,
+} from "./answerErrors.ts";
 import { issuesOf } from "./issues.ts";
 import { lacksEndpoint } from "./lacksEndpoint.ts";
 import { nextStepFor } from "./nextStep.ts";
@@ -68,15 +76,15 @@ export class Incoming {
     const json = jsonOf(answer);
     if (row.answer === undefined || json === undefined) {
       const what = `answered ${answer.status} with ${this.#hide(describe(answer))} where JSON was expected`;
-      throw callError("ANSWER_NOT_JSON", known, what, notThisService);
+      throw new NotJsonError(known, what, isHtml(answer), notThisService);
     }
     const result = row.answer.safeParse(this.#asked.wire.fromWire(row.answer, json));
     if (result.success) return result.data;
     throw callError(
       "ANSWER_BREAKS_CONTRACT",
       known,
-      `the answer does not follow the API: ${this.#hide(issuesOf(result.error))}`,
-      "The address may be another service, or one of another version.",
+      `answered ${answer.status}, and not as the API says: ${this.#hide(issuesOf(result.error))}`,
+      anotherService,
     );
   }
 

@@ -13,6 +13,8 @@ export function holds(resource: Resource, object: Values, path: Path, wanted: un
 /** Whether an object carries all that was sent, as far as a service shows it. */
 export function carries(resource: Resource, object: Values, sent: Values): boolean {
   return declaredPaths(resource, sent).every((path) => {
+    if (resource.inputs[topOf(path)]?.facts.oneOf !== undefined && isAbsent(object[topOf(path)]))
+      return false;
     // A service may mask what is secret, so only that it is there tells something.
     if (isSecret(resource, path)) return !isAbsent(object[topOf(path)]);
     const value = valueAt(sent, path);
@@ -22,8 +24,13 @@ export function carries(resource: Resource, object: Values, sent: Values): boole
 
 /** Of what says nothing a service may say nothing. */
 export function isEmpty(value: unknown): boolean {
+  return value === "" || saysNothing(value);
+}
+
+/** An empty list, or a map that holds no more than such: a list of actions that allows none, for one. */
+export function saysNothing(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  return value === "" || (isMap(value) && Object.keys(value).length === 0);
+  return isMap(value) && Object.values(value).every(saysNothing);
 }
 
 function isSecret(resource: Resource, path: Path): boolean {

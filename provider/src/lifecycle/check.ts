@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Field } from "../resources/field.ts";
 import type { Resource } from "../resources/resource.ts";
 import { autoname, type RandomDigits } from "./autoname.ts";
-import { keysAt, type Path } from "./paths.ts";
+import { keysAt, type Path, topOf } from "./paths.ts";
 import { reasonOf, unknownProperty } from "./reason.ts";
 import { hasUnknown, isAbsent, isMap, reveal, Secret, Unknown, type Values } from "./value.ts";
 
@@ -36,15 +36,31 @@ export function check(
       inputs[name] = withoutAbsent(given);
       failures.push(...faultsOf(field, name, given));
     } else if (field.facts.autonamed) {
-      inputs[name] = oldInputs[name] ?? autoname(logicalName, digits);
-      failures.push(...autonameFaults(field, name, inputs[name]));
+      const known = oldInputs[name] ?? nameToAdopt(resource, name, newInputs);
+      if (known === undefined && isNamed(oldInputs, newInputs)) continue;
+      inputs[name] = known ?? autoname(logicalName, digits);
+      if (known === undefined) failures.push(...autonameFaults(field, name, inputs[name]));
     } else if (field.facts.required) {
       failures.push({ path: name, reason: "is required" });
     }
   }
   failures.push(...alternativeFaults(resource, newInputs));
   const own = resource.oddities?.check?.(inputs, oldInputs, now);
-  return { inputs: own?.inputs ?? inputs, failures: [...failures, ...(own?.failures ?? [])] };
+  // What is faulty by itself cannot be judged as a whole.
+  const isSound = ({ path }: CheckFailure) => !failures.some((each) => topOf(each.path) === topOf(path));
+  return { inputs: own?.inputs ?? inputs, failures: [...failures, ...(own?.failures ?? []).filter(isSound)] };
+}
+
+/** Where the name is the id, adopting by the id tells the name. */
+function nameToAdopt({ identity }: Resource, name: string, inputs: Values): unknown {
+  const adopt = reveal(inputs.adopt);
+  return identity.id === name && typeof adopt === "string" ? adopt : undefined;
+}
+
+/** What is taken over by its id has a name already, and keeps it until the program says another. */
+function isNamed(oldInputs: Values, newInputs: Values): boolean {
+  const adopt = reveal(newInputs.adopt);
+  return Object.keys(oldInputs).length > 0 || typeof adopt === "string" || adopt instanceof Unknown;
 }
 
 /** Of fields that exclude each other exactly one is set. */

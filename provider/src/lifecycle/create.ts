@@ -2,12 +2,15 @@ import { RefusedError } from "../client/answerErrors.ts";
 import { type ErrorCode, EventDataError } from "../errors.ts";
 import { keyOf, type Resource } from "../resources/resource.ts";
 import { findByKey, findNow, idsOf } from "./find.ts";
-import { isNotJson, isUnclear, LostCreate } from "./lostCreate.ts";
+import { findLeftovers } from "./leftover.ts";
+import { isPage, isUnclear, LostCreate } from "./lostCreate.ts";
+import { failedWrite } from "./lostWrite.ts";
 import { createObject, deleteObject, idOf } from "./object.ts";
 import { outputsOf } from "./outputs.ts";
 import type { Run } from "./run.ts";
+import type { Write } from "./sides.ts";
 import { UnfinishedError, unfinishedId } from "./unfinished.ts";
-import { reveal, type Values } from "./value.ts";
+import { isAbsent, reveal, type Values } from "./value.ts";
 import { fixedDifferences, noLongerDeclared, writeOver } from "./write.ts";
 
 export interface Made {
@@ -22,8 +25,9 @@ export async function create(
   secretInputs: Values,
 ): Promise<Made> {
   const inputs = reveal(secretInputs) as Values;
+  const write: Write = { of: "create", inputs, before: {} };
   const object = await run.inTurn(resource, inputs, async () => {
-    const made = await obtain(run, resource, logicalName, inputs);
+    const made = await run.apart(resource, write, () => obtain(run, resource, logicalName, inputs));
     run.made(resource, idOf(resource, made), inputs);
     return made;
   });
@@ -33,11 +37,22 @@ export async function create(
 async function obtain(run: Run, resource: Resource, logicalName: string, inputs: Values): Promise<Values> {
   const existing = await toAdopt(run, resource, inputs);
   if (existing) return takeOver(run, resource, existing, inputs);
-  return (await fromLeftover(run, resource, logicalName, inputs)) ?? (await make(run, resource, inputs));
+  const leftover = await fromLeftover(run, resource, logicalName, inputs);
+  return leftover ?? make(run, resource, withName(run, resource, logicalName, inputs));
+}
+
+/** What replaces an object whose name the program never said has the same one. */
+function withName(run: Run, resource: Resource, logicalName: string, inputs: Values): Values {
+  const before = run.replaced(resource, logicalName) ?? {};
+  const left = Object.keys(resource.inputs).filter(
+    (name) => resource.inputs[name]?.facts.autonamed && isAbsent(inputs[name]),
+  );
+  return { ...inputs, ...Object.fromEntries(left.map((name) => [name, before[name]])) };
 }
 
 async function make(run: Run, resource: Resource, inputs: Values): Promise<Values> {
   const lost = await LostCreate.begin(run, resource, inputs, "create");
+  await findLeftovers(run, resource, inputs);
   for (let attempt = 1; ; attempt++) {
     try {
       return await createObject(run.client, resource, inputs);
@@ -69,8 +84,8 @@ async function afterFailure(
       ? await resource.oddities.lostCreate(run, resource, ours)
       : ours;
   } catch (lookUpError) {
-    // No JSON here and none there: this is not the service, and nothing was made.
-    if (isNotJson(error) && isNotJson(lookUpError)) throw error;
+    // Nothing but pages for people: this is not the service, and nothing was made.
+    if (!run.client.isKnown && isPage(error) && isPage(lookUpError)) throw error;
     if (lookUpError instanceof EventDataError && final.includes(lookUpError.code)) throw lookUpError;
     throw unfinished(resource, inputs, lost, error);
   }
@@ -95,9 +110,8 @@ async function fromLeftover(
 ): Promise<Values | undefined> {
   const leftover = run.leftover(resource, logicalName);
   if (!leftover) return undefined;
-  const { ours } = await LostCreate.resume(run, resource, leftover.inputs, leftover.unfinished).find();
+  const ours = await leftover.find(run);
   if (!ours) return undefined;
-  if (resource.oddities?.lostCreate) return resource.oddities.lostCreate(run, resource, ours);
   const id = idOf(resource, ours);
   const { delete: remove } = resource.calls;
   if (remove !== undefined && fixedDifferences(resource, ours, inputs).length > 0) {
@@ -105,7 +119,14 @@ async function fromLeftover(
     run.deleted(resource, id);
     return undefined;
   }
-  return writeOver(run, resource, id, ours, inputs, noLongerDeclared(resource, leftover.inputs, inputs));
+  const reset = noLongerDeclared(resource, leftover.inputs, inputs);
+  try {
+    return await writeOver(run, resource, id, ours, inputs, reset);
+  } catch (error) {
+    // Under another name it would not be found again, but by now its id is known.
+    const prior = { inputs: leftover.inputs, outputs: {}, unfinished: undefined };
+    throw failedWrite(resource, id, prior, inputs, error);
+  }
 }
 
 async function takeOver(run: Run, resource: Resource, existing: Values, inputs: Values): Promise<Values> {

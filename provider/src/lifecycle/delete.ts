@@ -1,5 +1,5 @@
 import { currentId, type Resource } from "../resources/resource.ts";
-import { LostCreate } from "./lostCreate.ts";
+import { Leftover } from "./leftover.ts";
 import { deleteObject, idOf } from "./object.ts";
 import type { Run } from "./run.ts";
 import type { Unfinished } from "./unfinished.ts";
@@ -15,15 +15,20 @@ export async function remove(run: Run, resource: Resource, id: string, outputs: 
     );
     return;
   }
+  // It went in an earlier run, and this one has made another under its id.
+  if (run.isMade(resource, current)) return;
   if (calls.delete === undefined) {
     run.warn(
       `The ${type} ${id} is left as it is: the service has no way to delete one. It is only no longer managed.`,
     );
     return;
   }
-  for (const each of [current, ...(oddities?.alsoDeleted?.(outputs) ?? [])]) {
-    await deleteObject(run.client, calls.delete, each);
-  }
+  const { delete: endpoint } = calls;
+  await run.apart(resource, { of: "delete", inputs: {}, before: outputs }, async () => {
+    for (const each of [current, ...(oddities?.alsoDeleted?.(outputs) ?? [])]) {
+      await deleteObject(run.client, endpoint, each);
+    }
+  });
   run.deleted(resource, current);
 }
 
@@ -31,9 +36,11 @@ export async function remove(run: Run, resource: Resource, id: string, outputs: 
 export async function removeLost(
   run: Run,
   resource: Resource,
+  id: string,
   inputs: Values,
   unfinished: Unfinished,
 ): Promise<void> {
-  const { ours } = await LostCreate.resume(run, resource, inputs, unfinished).find();
+  const leftover = run.leftover(resource, id) ?? new Leftover(resource, inputs, unfinished);
+  const ours = await leftover.find(run);
   if (ours) await remove(run, resource, idOf(resource, ours), {});
 }

@@ -4,6 +4,7 @@ import { isMap } from "./value.ts";
 
 /** Whether two values mean the same: lists without an order as sets, times as instants, absent as null. */
 export function meansTheSame(schema: z.ZodType, left: unknown, right: unknown): boolean {
+  if (left === right) return true;
   return JSON.stringify(canonical(schema, left)) === JSON.stringify(canonical(schema, right));
 }
 

@@ -1,4 +1,4 @@
-import { type EndpointName, endpointOf } from "eventdata-contract";
+import type { EndpointName } from "eventdata-contract";
 import { RefusedError } from "../client/answerErrors.ts";
 import { EventDataError } from "../errors.ts";
 import { keyOf, type Resource } from "../resources/resource.ts";
@@ -28,7 +28,7 @@ export async function findNow(run: Run, resource: Resource, id: string): Promise
   try {
     return await readObject(run.client, resource, id);
   } catch (error) {
-    if (!isReadUnusable(resource, error)) throw error;
+    if (!isReadUnusable(run, resource, error)) throw error;
     run.snapshots.forget(resource);
     try {
       return await run.snapshots.find(resource, id);
@@ -47,9 +47,11 @@ export async function findByKey(run: Run, resource: Resource, inputs: Values): P
   }
   run.snapshots.forget(resource);
   const objects = await run.snapshots.all(resource);
-  return objects.filter((object) =>
-    keyOf(resource).every((name) => meansTheSame(schemaAt(resource, name), object[name], inputs[name])),
-  );
+  return objects.filter((object) => hasKeyOf(resource, object, inputs));
+}
+
+export function hasKeyOf(resource: Resource, object: Values, inputs: Values): boolean {
+  return keyOf(resource).every((name) => meansTheSame(schemaAt(resource, name), object[name], inputs[name]));
 }
 
 export function idsOf(resource: Resource, objects: readonly Values[]): string {
@@ -64,20 +66,16 @@ function isAboutTheList(resource: Resource, error: unknown): boolean {
 
 /** The deployment lacks the list, or the caller must not see it. */
 export function isListUnusable({ calls }: Resource, error: unknown): boolean {
-  return isRefused(calls.list, error, [403, ...missing]);
+  return isRefused(calls.list, error) && (error.lacksEndpoint || error.status === 403);
 }
 
 /** A list may leave out what the caller must not see, so it answers for a read only where that is no matter of the object. */
-function isReadUnusable({ calls }: Resource, error: unknown): boolean {
-  const takesTokens = endpointOf(calls.read).takes.some((credential) => credential !== "oauth");
-  return isRefused(calls.read, error, takesTokens ? missing : [401, 403, ...missing]);
+function isReadUnusable({ client }: Run, { calls }: Resource, error: unknown): boolean {
+  if (!isRefused(calls.read, error)) return false;
+  const takesTokens = client.takes(calls.read).some((credential) => credential !== "oauth");
+  return error.lacksEndpoint || (!takesTokens && (error.status === 401 || error.status === 403));
 }
 
-/** How a deployment answers on an endpoint that it does not have. */
-const missing: readonly number[] = [404, 405, 501];
-
-function isRefused(endpoint: EndpointName, error: unknown, statuses: readonly number[]): boolean {
-  return (
-    error instanceof RefusedError && error.facts.endpoint === endpoint && statuses.includes(error.status)
-  );
+function isRefused(endpoint: EndpointName, error: unknown): error is RefusedError {
+  return error instanceof RefusedError && error.facts.endpoint === endpoint;
 }

@@ -1,8 +1,8 @@
-import { AnswerLostError } from "../client/answerErrors.ts";
+import { AnswerLostError, NotJsonError } from "../client/answerErrors.ts";
 import { EventDataError } from "../errors.ts";
 import type { Resource } from "../resources/resource.ts";
 import { carries } from "./alike.ts";
-import { findByKey, idsOf } from "./find.ts";
+import { findByKey, hasKeyOf, idsOf } from "./find.ts";
 import { idOf, sentInputs } from "./object.ts";
 import type { Run } from "./run.ts";
 import type { Unfinished } from "./unfinished.ts";
@@ -16,17 +16,25 @@ export class LostCreate {
   readonly #run: Run;
   readonly #resource: Resource;
   readonly #sent: Values;
-  readonly unfinished: Unfinished;
+  readonly #noted: Unfinished;
+  readonly #objectsBefore: readonly Values[];
   #lost = false;
 
-  private constructor(run: Run, resource: Resource, sent: Values, unfinished: Unfinished) {
+  private constructor(
+    run: Run,
+    resource: Resource,
+    sent: Values,
+    noted: Unfinished,
+    objectsBefore: readonly Values[],
+  ) {
     this.#run = run;
     this.#resource = resource;
     this.#sent = sent;
-    this.unfinished = unfinished;
+    this.#noted = noted;
+    this.#objectsBefore = objectsBefore;
   }
 
-  /** Before the request is sent: what looks the same now is not ours. */
+  /** Before the request is sent: what is there now is not ours. */
   static async begin(
     run: Run,
     resource: Resource,
@@ -36,19 +44,22 @@ export class LostCreate {
     const sent = sentInputs(resource, inputs);
     const asked = Date.now();
     const objects = (await run.objectsBefore(resource)) ?? [];
-    const before = objects.filter((object) => carries(resource, object, sent));
-    const ids = new Set([
-      ...before.map((object) => idOf(resource, object)),
-      ...run.namesakes(resource, sent),
-    ]);
-    return new LostCreate(run, resource, sent, { asked, before: [...ids], of });
+    const noted = { asked, before: run.namesakes(resource, sent), of };
+    return new LostCreate(run, resource, sent, noted, objects);
   }
 
   /** In a later run, from what the state has kept. */
   static resume(run: Run, resource: Resource, inputs: Values, unfinished: Unfinished): LostCreate {
-    const lost = new LostCreate(run, resource, sentInputs(resource, inputs), unfinished);
+    const lost = new LostCreate(run, resource, sentInputs(resource, inputs), unfinished, []);
     lost.happened();
     return lost;
+  }
+
+  /** For the state, which may outlive many objects: of those that were there only the ones of our name. */
+  get unfinished(): Unfinished {
+    const namesakes = this.#objectsBefore.filter((object) => hasKeyOf(this.#resource, object, this.#sent));
+    const ids = [...this.#noted.before, ...namesakes.map((object) => idOf(this.#resource, object))];
+    return { ...this.#noted, before: [...new Set(ids)] };
   }
 
   happened(): void {
@@ -77,20 +88,25 @@ export class LostCreate {
   /** Ours is what carries all that we sent and was not there before we asked. */
   #isOurs(object: Values): boolean {
     const id = idOf(this.#resource, object);
-    if (this.unfinished.before.includes(id) || this.#run.isMade(this.#resource, id)) return false;
+    if (this.#wasThere(id) || this.#run.isTaken(this.#resource, id)) return false;
     if (!carries(this.#resource, object, this.#sent)) return false;
     const { createdAt } = this.#resource.identity;
     if (createdAt === undefined) return true;
-    return Date.parse(String(object[createdAt])) >= this.unfinished.asked - clockSkewMilliseconds;
+    return Date.parse(String(object[createdAt])) >= this.#noted.asked - clockSkewMilliseconds;
+  }
+
+  #wasThere(id: string): boolean {
+    const ids = this.#objectsBefore.map((object) => idOf(this.#resource, object));
+    return this.#noted.before.includes(id) || ids.includes(id);
   }
 }
 
 /** Sent, and nothing usable came back: also an answer of success that cannot be read. */
 export function isUnclear(error: unknown): error is EventDataError {
-  if (error instanceof AnswerLostError || isNotJson(error)) return true;
+  if (error instanceof AnswerLostError || error instanceof NotJsonError) return true;
   return error instanceof EventDataError && error.code === "ANSWER_BREAKS_CONTRACT";
 }
 
-export function isNotJson(error: unknown): boolean {
-  return error instanceof EventDataError && error.code === "ANSWER_NOT_JSON";
+export function isPage(error: unknown): boolean {
+  return error instanceof NotJsonError && error.isPage;
 }

@@ -1,6 +1,6 @@
 import { type EndpointName, endpointOf } from "eventdata-contract";
 import { z } from "zod";
-import { RefusedError } from "../client/answerErrors.ts";
+import { anotherService, RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -12,8 +12,9 @@ export async function readObject(
   resource: Resource,
   id: string,
 ): Promise<Values | undefined> {
+  const { read } = resource.calls;
   try {
-    return objectOf(resource, await client.call(resource.calls.read, { path: { id } }));
+    return objectOf(resource, read, await client.call(read, { path: { id } }), id);
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;
@@ -21,12 +22,16 @@ export async function readObject(
 }
 
 export async function listObjects(client: Client, resource: Resource): Promise<Values[]> {
-  const answer: unknown = await client.call(resource.calls.list);
-  return Array.isArray(answer) ? answer.map((entry) => objectOf(resource, entry)) : [];
+  const { list } = resource.calls;
+  const answer: unknown = await client.call(list);
+  return Array.isArray(answer) ? answer.map((entry) => objectOf(resource, list, entry)) : [];
 }
 
 export async function createObject(client: Client, resource: Resource, inputs: Values): Promise<Values> {
-  return objectOf(resource, await send(client, resource, resource.calls.create, {}, inputs));
+  const { create } = resource.calls;
+  const id = inputs[resource.identity.id];
+  const answer = await send(client, resource, create, {}, inputs);
+  return objectOf(resource, create, answer, typeof id === "string" ? id : undefined);
 }
 
 export async function replaceObject(
@@ -37,7 +42,7 @@ export async function replaceObject(
 ): Promise<Values> {
   const { update } = resource.calls;
   if (update === undefined) throw new TypeError(`${resource.type}: there is no endpoint for updates`);
-  return objectOf(resource, await send(client, resource, update, { id }, body));
+  return objectOf(resource, update, await send(client, resource, update, { id }, body), id);
 }
 
 /** Not found is what a delete wants. */
@@ -67,6 +72,15 @@ export function bodyFor(resource: Resource, endpoint: EndpointName, values: Valu
   return Object.fromEntries(Object.entries(inApi).filter(([name]) => names.includes(name)));
 }
 
+/** Whether a program's inputs leave nothing open of what an update carries. */
+export function saysAll(resource: Resource, inputs: Values): boolean {
+  const { update } = resource.calls;
+  const schema = update && endpointOf(update).body;
+  if (update === undefined || !(schema instanceof z.ZodObject)) return false;
+  const body = bodyFor(resource, update, inputs);
+  return Object.keys(schema.shape).every((name) => body[name] !== undefined);
+}
+
 /** What a body must hold and a program need not say. */
 function neededDefaults(resource: Resource, body: unknown): Values {
   if (!(body instanceof z.ZodObject)) return {};
@@ -94,9 +108,22 @@ function send(
   return client.call(endpoint, { path, body: bodyFor(resource, endpoint, values) as never });
 }
 
-export function objectOf(resource: Resource, answer: unknown): Values {
-  if (isMap(answer)) return resource.form?.fromApi(answer) ?? answer;
-  throw new EventDataError("ANSWER_BREAKS_CONTRACT", `a ${resource.type} came that is not an object`);
+/** The object that came as an answer; another than the one that was asked for is none. */
+export function objectOf(resource: Resource, endpoint: EndpointName, answer: unknown, id?: string): Values {
+  const object = isMap(answer) ? (resource.form?.fromApi(answer) ?? answer) : {};
+  const found = object[resource.identity.id];
+  const isOne = typeof found === "string" && found !== "";
+  if (isOne && (id === undefined || found === id)) return object;
+  const { type, identity } = resource;
+  const came = isOne
+    ? `another ${type} than the ${id} that was expected`
+    : `a ${type} without the expected ${identity.id}`;
+  const { method, path, success } = endpointOf(endpoint);
+  throw new EventDataError(
+    "ANSWER_BREAKS_CONTRACT",
+    `${method} ${path}: answered ${success} with ${came}`,
+    anotherService,
+  );
 }
 
 /** About the object, in the service's own words: where the path itself is not known, nothing is told of the object. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Resource } from "../resources/resource.ts";
-import { isEmpty } from "./alike.ts";
+import { isEmpty, saysNothing } from "./alike.ts";
 import { meansTheSame } from "./equal.ts";
-import { unwrapped } from "./paths.ts";
+import { keysAt, unwrapped } from "./paths.ts";
 import { isAbsent, isMap, type Values } from "./value.ts";
 
 /**
@@ -25,18 +25,20 @@ export function outputsOf(resource: Resource, answer: Values, known: Values): Va
 type Facts = Resource["inputs"][string]["facts"];
 
 function inputOf(facts: Facts, answer: Values, known: Values, name: string): unknown {
-  const { schema, orBy, secret, secretParts } = facts;
+  const { schema, oneOf, orBy, secret, secretParts } = facts;
+  // Of several that exclude each other one that is not told is not there, also where it said nothing.
+  if (oneOf !== undefined && isAbsent(answer[name])) return undefined;
   if (orBy !== undefined && !isAbsent(known[name]) && known[name] === answer[orBy]) return known[name];
   const value = inKnownWords(schema, known[name], answer[name]);
   if (!secret) return value;
   if (secretParts === undefined) return hidden(value, known[name]);
   if (!isMap(value)) return value;
   const before = isMap(known[name]) ? known[name] : {};
-  const parts = Object.entries(value).map(([part, inner]) => [
-    part,
-    secretParts.includes(part) ? hidden(inner, before[part]) : inner,
-  ]);
-  return Object.fromEntries(parts);
+  // A part that the contract does not know may be secret as well.
+  const parts = Object.entries(value).filter(([part]) => keysAt(schema, []).includes(part));
+  return Object.fromEntries(
+    parts.map(([part, inner]) => [part, secretParts.includes(part) ? hidden(inner, before[part]) : inner]),
+  );
 }
 
 /** The answer, in whose parts that mean the same as what was known the known words stand. */
@@ -47,20 +49,19 @@ function inKnownWords(schema: z.ZodType, known: unknown, answer: unknown): unkno
   if (meansTheSame(schema, known, answer)) return known;
   const inner = unwrapped(schema);
   if (!isMap(known) || !isMap(answer)) return answer;
-  const of = (key: string): z.ZodType => {
-    if (inner instanceof z.ZodObject) return (inner.shape[key] as z.ZodType | undefined) ?? z.unknown();
-    return inner instanceof z.ZodRecord ? (inner.valueType as z.ZodType) : z.unknown();
-  };
   const keys = new Set([...Object.keys(known), ...Object.keys(answer)]);
   const entries = [...keys]
-    .filter((key) => !isAbsent(known[key]) || !isEmptyList(answer[key]))
-    .map((key) => [key, inKnownWords(of(key), known[key], answer[key])] as const)
+    .filter((key) => !isAbsent(known[key]) || !saysNothing(answer[key]))
+    // In a map of names a name counts by itself, also with an empty text.
+    .filter((key) => !(inner instanceof z.ZodRecord && known[key] === "" && isAbsent(answer[key])))
+    .map((key) => [key, inKnownWords(partOf(inner, key), known[key], answer[key])] as const)
     .filter(([, value]) => !isAbsent(value));
   return Object.fromEntries(entries);
 }
 
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+function partOf(schema: z.ZodType, key: string): z.ZodType {
+  if (schema instanceof z.ZodObject) return (schema.shape[key] as z.ZodType | undefined) ?? z.unknown();
+  return schema instanceof z.ZodRecord ? (schema.valueType as z.ZodType) : z.unknown();
 }
 
 /** A service may mask what it does not show; an address is masked within its form. */

@@ -1,4 +1,3 @@
-import { EventDataError } from "../errors.ts";
 import { currentId, type Resource } from "../resources/resource.ts";
 import { findListed } from "./find.ts";
 import { LostCreate } from "./lostCreate.ts";
@@ -36,14 +35,9 @@ export async function read(
   const asked = currentId(resource, id, oldOutputs);
   const object = await findListed(run, resource, asked);
   if (!object) return undefined;
-  if (idOf(resource, object) !== asked) {
-    throw new EventDataError(
-      "ANSWER_BREAKS_CONTRACT",
-      `asked for the ${resource.type} ${asked}, another one came`,
-    );
-  }
   const plain = outputsOf(resource, object, oldOutputs);
-  const outputs = resource.oddities?.read?.(run, resource, plain, new Date()) ?? plain;
-  const left = unfinished?.of === "update" ? unfinished : undefined;
+  const left = unfinished?.of === "create" ? undefined : unfinished;
+  const before = left?.of === "update" ? oldOutputs : undefined;
+  const outputs = resource.oddities?.read?.(run, resource, plain, new Date(), before) ?? plain;
   return { inputs: pick(outputs, declared), outputs, unfinished: left };
 }

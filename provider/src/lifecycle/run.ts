@@ -2,15 +2,10 @@ import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors.ts";
 import { keyOf, type Resource } from "../resources/resource.ts";
 import { isListUnusable } from "./find.ts";
+import type { Leftover } from "./leftover.ts";
+import { Sides, type Write } from "./sides.ts";
 import { Snapshots } from "./snapshots.ts";
-import type { Unfinished } from "./unfinished.ts";
 import type { Values } from "./value.ts";
-
-/** A create of an earlier run that the state calls unfinished. */
-export interface Leftover {
-  readonly inputs: Values;
-  readonly unfinished: Unfinished;
-}
 
 /** What the life cycle shares within one run of the engine. */
 export class Run {
@@ -21,19 +16,32 @@ export class Run {
   readonly #condemned = new Set<string>();
   /** Objects that this run has made. */
   readonly #made = new Set<string>();
+  /** Objects that the state knows to be a resource's. */
+  readonly #held = new Set<string>();
   /** The same, by their names. */
   readonly #namesakes = new Map<string, readonly string[]>();
   readonly #objectsBefore = new Map<string, Promise<readonly Values[] | undefined>>();
   /** Objects that this run has adopted: no other resource of the run may delete them. */
   readonly #adopted = new Set<string>();
   readonly #leftovers = new Map<string, Leftover>();
+  readonly #replaced = new Map<string, Values>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #said = new Map<string, Values>();
+  readonly #sides = new Sides();
 
   constructor(client: Client, warn: (message: string) => void) {
     this.client = client;
     this.snapshots = new Snapshots(client);
     this.warn = warn;
+  }
+
+  /** Noted by the diff: what the object is that another of this logical name is about to replace. */
+  replace(resource: Resource, logicalName: string, outputs: Values): void {
+    this.#replaced.set(key(resource, logicalName), outputs);
+  }
+
+  replaced(resource: Resource, logicalName: string): Values | undefined {
+    return this.#replaced.get(key(resource, logicalName));
   }
 
   condemn(resource: Resource, id: string): void {
@@ -73,6 +81,11 @@ export class Run {
     return turn;
   }
 
+  /** Apart from those writes of this run that it would undo, or that would undo it. */
+  apart<T>(resource: Resource, write: Write, action: () => Promise<T>): Promise<T> {
+    return this.#sides.keep(resource.oddities?.side?.(write), action);
+  }
+
   made(resource: Resource, id: string, inputs?: Values): void {
     this.#made.add(key(resource, id));
     this.snapshots.forget(resource);
@@ -82,6 +95,15 @@ export class Run {
 
   isMade(resource: Resource, id: string): boolean {
     return this.#made.has(key(resource, id));
+  }
+
+  hold(resource: Resource, id: string): void {
+    this.#held.add(key(resource, id));
+  }
+
+  /** Whether a resource has it, so that it is not what came of another's lost request. */
+  isTaken(resource: Resource, id: string): boolean {
+    return this.isMade(resource, id) || this.#held.has(key(resource, id));
   }
 
   /** Objects that this run has made under the same name. */
@@ -102,13 +124,18 @@ export class Run {
     this.snapshots.forget(resource);
   }
 
-  /** Noted by the diff, for the create that follows it. */
-  leave(resource: Resource, logicalName: string, leftover: Leftover): void {
-    this.#leftovers.set(key(resource, logicalName), leftover);
+  /** Noted by the diff, for what follows it: of a create by the logical name, of an update by the id. */
+  leave(resource: Resource, of: string, leftover: Leftover): void {
+    this.#leftovers.set(key(resource, of), leftover);
   }
 
-  leftover(resource: Resource, logicalName: string): Leftover | undefined {
-    return this.#leftovers.get(key(resource, logicalName));
+  leftover(resource: Resource, of: string): Leftover | undefined {
+    return this.#leftovers.get(key(resource, of));
+  }
+
+  leftoversNamed(resource: Resource, inputs: Values): readonly Leftover[] {
+    const name = nameOf(resource, inputs);
+    return [...this.#leftovers.values()].filter((each) => nameOf(each.resource, each.inputs) === name);
   }
 
   /** What resources of a type say in this program, by their ids. */
@@ -140,7 +167,7 @@ function stopAfter({ type, identity }: Resource, error: unknown): void {
   if (!isUnclear || identity.unique.length > 0) return;
   throw new EventDataError(
     "UNFINISHED",
-    `it is not known what became of the create of another ${type} of this name, so this one is not sent yet`,
+    `it is not known what became of the request for another ${type} of this name, so this one is not sent yet`,
     'Run "pulumi up" again: it finds out and finishes.',
   );
 }

@@ -12,8 +12,8 @@ export interface Unfinished {
   readonly asked: number;
   /** Ids of the objects that looked the same before. */
   readonly before: readonly string[];
-  /** Whether the resource itself came of it, or something beside it, such as a token's next secret. */
-  readonly of: "create" | "update";
+  /** Whether the resource itself came of it, something beside it, such as a token's next secret, or a change of it. */
+  readonly of: "create" | "update" | "write";
 }
 
 /** The object may exist: the state keeps what is known of it, and the next deployment finishes it. */

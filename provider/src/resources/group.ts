@@ -1,6 +1,7 @@
 import { group as answer, groupFields } from "eventdata-contract";
 import { adopt } from "./adopt.ts";
 import { field } from "./field.ts";
+import { groupMembership } from "./membership.ts";
 import { defineResource } from "./resource.ts";
 
 export const group = defineResource({
@@ -27,4 +28,5 @@ export const group = defineResource({
     update: "updateGroup",
     delete: "deleteGroup",
   },
+  oddities: groupMembership,
 });

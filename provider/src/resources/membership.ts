@@ -1,5 +1,6 @@
 import type { Run } from "../lifecycle/run.ts";
-import { hasUnknown, type Values } from "../lifecycle/value.ts";
+import type { Write } from "../lifecycle/sides.ts";
+import { hasUnknown, isAbsent, type Values } from "../lifecycle/value.ts";
 import type { Oddities } from "./oddities.ts";
 
 /** `Role.members` and `User.role` are one relation: where both are declared, they must say the same. */
@@ -7,6 +8,10 @@ export const roleMembership: Oddities = {
   notice(run, id, inputs) {
     run.say("Role", id, inputs);
     for (const [user, { role }] of run.saidBy("User")) contradict(run, { id, inputs }, user, role);
+  },
+  side(write) {
+    if (write.of === "delete" || declares(write, "members")) return "changes";
+    return mergesWith(write) ? "carries" : undefined;
   },
 };
 
@@ -16,7 +21,25 @@ export const userMembership: Oddities = {
     for (const [role, said] of run.saidBy("Role"))
       contradict(run, { id: role, inputs: said }, id, inputs.role);
   },
+  side: () => "changes",
 };
+
+/** A group's members and roles go when the users and the roles do. */
+export const groupMembership: Oddities = {
+  side(write) {
+    const isWhole = declares(write, "members") && declares(write, "roles");
+    return mergesWith(write) && !isWhole ? "carries" : undefined;
+  },
+};
+
+function declares({ inputs, before }: Write, field: string): boolean {
+  return !isAbsent(inputs[field]) || !isAbsent(before[field]);
+}
+
+/** Whether it keeps what the object has beside what the program declares. */
+function mergesWith({ of, inputs }: Write): boolean {
+  return of === "update" || (of === "create" && !isAbsent(inputs.adopt));
+}
 
 function contradict(run: Run, role: { id: string; inputs: Values }, user: string, userRole: unknown): void {
   const { members, name } = role.inputs;

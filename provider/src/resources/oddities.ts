@@ -1,5 +1,6 @@
 import type { CheckFailure } from "../lifecycle/check.ts";
 import type { Run } from "../lifecycle/run.ts";
+import type { Side, Write } from "../lifecycle/sides.ts";
 import type { Prior } from "../lifecycle/update.ts";
 import type { Values } from "../lifecycle/value.ts";
 import type { Resource } from "./resource.ts";
@@ -18,10 +19,14 @@ export interface Oddities {
   ): Promise<Values | undefined>;
   /** Goes on from an object of ours whose answer was lost; undefined where it has to be made again. */
   lostCreate?(run: Run, resource: Resource, object: Values): Promise<Values | undefined>;
-  /** What a refresh makes of the object beside what the service tells. */
-  read?(run: Run, resource: Resource, outputs: Values, now: Date): Values;
+  /** What a refresh makes of the object beside what the service tells; of one that a lost update may have changed, with what was known before. */
+  read?(run: Run, resource: Resource, outputs: Values, now: Date, before: Values | undefined): Values;
+  /** Of the inputs those that an object carries which a lost update has left behind. */
+  leftBehind?(inputs: Values): Values;
   /** Ids of further objects that go when the resource goes. */
   alsoDeleted?(outputs: Values): readonly string[];
+  /** Whether a write changes what other objects tell as well, or writes back what it has read of that. */
+  side?(write: Write): Side | undefined;
   /** What two resources say that contradicts each other, seen where the ids are known. */
   notice?(run: Run, id: string, inputs: Values): void;
 }

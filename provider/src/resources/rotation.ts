@@ -2,6 +2,7 @@ import type { BodyOf } from "eventdata-contract";
 import { EventDataError } from "../errors.ts";
 import type { CheckFailure } from "../lifecycle/check.ts";
 import { findNow } from "../lifecycle/find.ts";
+import { findLeftovers, Leftover } from "../lifecycle/leftover.ts";
 import { isUnclear, LostCreate } from "../lifecycle/lostCreate.ts";
 import { bodyFor, deleteObject, idOf, objectOf } from "../lifecycle/object.ts";
 import { outputsOf } from "../lifecycle/outputs.ts";
@@ -26,14 +27,22 @@ export const rotation: Oddities = {
   },
 
   async update(run, resource, id, prior, inputs) {
-    if (prior.unfinished) await discardLost(run, resource, prior, prior.unfinished);
     const now = new Date();
     if (!prior.unfinished && !isDue(prior.inputs, inputs, now)) return undefined;
-    const old = currentId(resource, id, prior.outputs);
-    // First, since nothing may fail once there is a new secret.
-    const previousTokenIds = [...(await stillWorking(run, resource, prior.outputs, now)), old];
-    const object = await regenerate(run, resource, id, old, prior, inputs, now);
-    return outputsOf(resource, object, { ...inputs, previousTokenIds });
+    // Else of two lost rotations of the same name neither could tell its own new token.
+    return run.inTurn(resource, inputs, async () => {
+      if (prior.unfinished) {
+        const leftover = run.leftover(resource, id) ?? new Leftover(resource, prior.inputs, prior.unfinished);
+        await leftover.find(run);
+      }
+      // Nobody could tell what came of others from what comes of this.
+      await findLeftovers(run, resource, inputs);
+      const old = currentId(resource, id, prior.outputs);
+      // First, since nothing may fail once there is a new secret.
+      const previousTokenIds = [...(await stillWorking(run, resource, prior.outputs, now)), old];
+      const object = await regenerate(run, resource, id, old, prior, inputs, now);
+      return outputsOf(resource, object, { ...inputs, previousTokenIds });
+    });
   },
 
   /** The answer held the secret, and nobody will see it again. */
@@ -42,7 +51,9 @@ export const rotation: Oddities = {
     return undefined;
   },
 
-  read(run, resource, outputs, now) {
+  read(run, resource, found, now, before) {
+    // A rotation whose answer was lost may have brought the end of the old token forward.
+    const outputs = before ? { ...found, expiresAt: before.expiresAt } : found;
     const { expiresAt, name, rotation: settings } = outputs;
     if (typeof expiresAt !== "string" || Date.parse(expiresAt) > now.getTime()) return outputs;
     if (periodOf(settings) !== undefined) {
@@ -53,6 +64,8 @@ export const rotation: Oddities = {
     );
     return { ...outputs, expired: true };
   },
+
+  leftBehind: withoutEnd,
 
   alsoDeleted: (outputs) => previousIds(outputs),
 };
@@ -114,21 +127,26 @@ async function regenerate(
 ): Promise<Values> {
   const body = bodyOf(resource, prior.outputs, inputs, now);
   const lost = await LostCreate.begin(run, resource, withoutEnd(prior.inputs), "update");
+  // What was lost has been discarded, but the old token's end may have been brought forward: it goes on next time.
+  const unfinished = (error: unknown) =>
+    error instanceof EventDataError
+      ? new UnfinishedError({ id, ...prior, unfinished: lost.unfinished }, error)
+      : error;
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await run.client.call("regenerateApiToken", { path: { id: current }, body });
       run.made(resource, answer.id, inputs);
-      return objectOf(resource, answer);
+      return objectOf(resource, "regenerateApiToken", answer);
     } catch (error) {
-      if (!isUnclear(error)) throw error;
-      lost.happened();
+      if (isUnclear(error)) lost.happened();
+      else throw lost.mayHaveMade ? unfinished(error) : error;
       try {
         await discardLost(run, resource, prior, lost.unfinished);
       } catch (lookUpError) {
         if (lookUpError instanceof EventDataError && lookUpError.code === "SEVERAL_FOUND") throw lookUpError;
-        throw new UnfinishedError({ id, ...prior, unfinished: lost.unfinished }, error);
+        throw unfinished(error);
       }
-      if (attempt === attempts) throw error;
+      if (attempt === attempts) throw unfinished(error);
     }
   }
 }
@@ -150,7 +168,8 @@ function bodyOf(
       "Give it another expiresAt, which makes another token, or leave expiresAt out.",
     );
   }
-  const before = isOver(outputs.expiresAt) ? withoutEnd(outputs) : outputs;
+  // Said, since a deployment may take what is left out from the old token.
+  const before = isOver(outputs.expiresAt) ? { ...outputs, expiresAt: null } : outputs;
   return {
     existingTokenExpiresAt: new Date(now.getTime() + seconds * 1000).toISOString(),
     newToken: bodyFor(resource, "createApiToken", { ...before, ...inputs }) as BodyOf<"createApiToken">,

@@ -204,6 +204,24 @@ describe("diff", () => {
     });
   });
 
+  test("asks the service for what an import left out, so that only a true difference replaces", async () => {
+    await up({ name: "logs", description: "a", kind: "otel:logs:v1" });
+    const imported = { name: "logs", ...hidden };
+    const change = (news: Values) => provider.diff("logs", imported, { name: "logs", ...news, ...hidden });
+    // An update completes the state.
+    const same = { description: "a", kind: "otel:logs:v1" };
+    expect(await change(same)).toEqual({ changes: true });
+    const { outs } = await provider.update("logs", imported, { name: "logs", ...same, ...hidden });
+    expect(service.bodies("PUT")).toEqual([]);
+    expect(stored(outs)).toMatchObject({ ...same, who: "tester@events.example" });
+    expect(await change({ ...same, description: "b" })).toEqual({ replaces: [], deleteBeforeReplace: false });
+    expect(await change({ kind: "otel:traces:v1" })).toMatchObject({ replaces: ["kind"] });
+  });
+  test("does not let the engine name a place whose key ends in a backslash, which it could not read", async () => {
+    const { id, state } = await up(program);
+    const news = { ...program, description: { "a\\": "b" }, ...hidden };
+    expect(await provider.diff(id, state, news)).toMatchObject({ changes: true, replaces: [] });
+  });
   test("that replaces keeps anybody from adopting what goes", async () => {
     const { id, state } = await up(program);
     await provider.diff(id, state, { ...program, kind: "otel:logs:v1", ...hidden });
@@ -273,6 +291,8 @@ describe("read", () => {
 describe("delete", () => {
   test("deletes, also what is gone", async () => {
     const { id, state } = await up({ name: "logs" });
+    // What a run has made it does not delete.
+    provider = configured({ "eventdata:baseUrl": service.server.url, "eventdata:token": token });
     await provider.delete(id, state);
     await provider.delete(id, state);
     expect(service.datasets.size).toBe(0);

@@ -3,7 +3,8 @@ import { check } from "../../lifecycle/check.ts";
 import { create } from "../../lifecycle/create.ts";
 import { remove, removeLost } from "../../lifecycle/delete.ts";
 import { diff } from "../../lifecycle/diff.ts";
-import { declaredPaths, pick } from "../../lifecycle/paths.ts";
+import { Leftover } from "../../lifecycle/leftover.ts";
+import { declaredPaths, pick, valueAt } from "../../lifecycle/paths.ts";
 import { read } from "../../lifecycle/read.ts";
 import { knowsId } from "../../lifecycle/unfinished.ts";
 import { update } from "../../lifecycle/update.ts";
@@ -13,6 +14,7 @@ import { decode, encode, type Properties } from "./encoding.ts";
 import { failureOf } from "./failure.ts";
 import { type Session, sevenDigits } from "./session.ts";
 import { hiddenKeys } from "./texts.ts";
+import { hasUnreadableKey } from "./unreadableKeys.ts";
 
 interface DiffAnswer {
   changes?: boolean;
@@ -59,24 +61,40 @@ export class DynamicProvider {
   async diff(id: string, olds: Values, news: Values): Promise<DiffAnswer> {
     return this.#guarded(news, async () => {
       const { run } = this.#session;
-      const before = decode(olds);
+      const told = decode(olds);
       const now = decode(news);
+      const before = await this.#inFull(id, told, now.values);
       const oldInputs = this.#inputsOf(before, now.values);
       if (before.unfinished?.of === "create" && !knowsId(this.#resource, oldInputs)) {
         // Its id only stands in for one, and an update cannot change it: the create goes on from what is known.
-        run.leave(this.#resource, now.logicalName, { inputs: oldInputs, unfinished: before.unfinished });
+        run.leave(
+          this.#resource,
+          now.logicalName,
+          new Leftover(this.#resource, oldInputs, before.unfinished),
+        );
         return { changes: true, replaces: [...keyOf(this.#resource)], deleteBeforeReplace: false };
       }
+      if (before.unfinished?.of === "update") {
+        run.leave(this.#resource, id, new Leftover(this.#resource, oldInputs, before.unfinished));
+      }
+      const ids = idsIn(this.#resource, id, before.values);
+      // An id that the program chooses may be given again, to what replaces an object that went first.
+      if (!knowsId(this.#resource, oldInputs)) for (const each of ids) run.hold(this.#resource, each);
       this.#resource.oddities?.notice?.(run, id, now.values);
       const found = diff(this.#resource, oldInputs, before.values, now.values);
       if (found.replaces.length > 0) {
-        for (const each of idsIn(this.#resource, id, before.values)) run.condemn(this.#resource, each);
+        for (const each of ids) run.condemn(this.#resource, each);
+        run.replace(this.#resource, now.logicalName, before.values);
       }
       // An update keeps the id, so one that would need another is left to a replacement.
       if (before.unfinished && found.replaces.length === 0) return { changes: true };
-      if (found.changed.length === 0) return { changes: false };
+      // What an import by file left out is put into the state by an update, which writes nothing else.
+      if (found.changed.length === 0) return { changes: before !== told };
+      const { replaces, deleteBeforeReplace } = found;
+      if (hasUnreadableKey([oldInputs, now.values]))
+        return { changes: true, replaces: [...replaces], deleteBeforeReplace };
       // Neither true nor false: the engine then compares the inputs itself and names each that differs.
-      return { replaces: [...found.replaces], deleteBeforeReplace: found.deleteBeforeReplace };
+      return { replaces: [...replaces], deleteBeforeReplace };
     });
   }
 
@@ -103,8 +121,8 @@ export class DynamicProvider {
 
   async update(id: string, olds: Values, news: Values) {
     return this.#guarded(news, async () => {
-      const before = decode(olds);
       const { values, logicalName } = decode(news);
+      const before = await this.#inFull(id, decode(olds), values);
       const prior = {
         inputs: this.#inputsOf(before, values),
         outputs: before.values,
@@ -120,9 +138,25 @@ export class DynamicProvider {
     const { values, unfinished } = before;
     await this.#guarded(properties, async () => {
       const { run } = this.#session;
-      if (unfinished) await removeLost(run, this.#resource, this.#inputsOf(before, values), unfinished);
+      if (unfinished && unfinished.of !== "write")
+        await removeLost(run, this.#resource, id, this.#inputsOf(before, values), unfinished);
       if (unfinished?.of !== "create") await remove(run, this.#resource, id, values);
     });
+  }
+
+  /**
+   * What stands in the state. After an import by file that may be less than the program says; the service then tells
+   * the rest, since what is only not known must not be taken for changed.
+   */
+  async #inFull(id: string, before: Properties, now: Values): Promise<Properties> {
+    if (before.declared !== undefined || before.unfinished !== undefined) return before;
+    const missing = declaredPaths(this.#resource, now).filter((path) =>
+      isAbsent(valueAt(before.values, path)),
+    );
+    if (missing.length === 0) return before;
+    const found = await read(this.#session.run, this.#resource, id, before.values, []);
+    const isTold = found && missing.some((path) => !isAbsent(valueAt(found.outputs, path)));
+    return isTold ? { ...before, values: found.outputs } : before;
   }
 
   /** The old inputs, which the server does not hand over: of the old outputs, what the program had declared. */

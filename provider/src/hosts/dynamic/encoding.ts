@@ -44,7 +44,8 @@ function unfinishedOf(value: unknown): Unfinished | undefined {
   if (value === true) return { asked: 0, before: [], of: "create" };
   if (!isMap(value)) return undefined;
   const before = Array.isArray(value.before) ? value.before.filter((id) => typeof id === "string") : [];
-  return { asked: Number(value.asked), before, of: value.of === "update" ? "update" : "create" };
+  const of = value.of === "update" || value.of === "write" ? value.of : "create";
+  return { asked: Number(value.asked), before, of };
 }
 
 function decodeValue(value: unknown): unknown {

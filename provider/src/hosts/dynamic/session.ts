@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Client } from "../../client/client.ts";
 import { clientFrom } from "../../client/openClient.ts";
 import type { Texts } from "../../configuration/configuration.ts";
 import { EventDataError } from "../../errors.ts";
@@ -9,9 +10,14 @@ export class Session {
   #raw: Texts = {};
   #run: Run | undefined;
   readonly #warn: (message: string) => void;
+  readonly #open: (raw: Texts) => Client;
 
-  constructor(warn: (message: string) => void) {
+  constructor(
+    warn: (message: string) => void,
+    open: (raw: Texts) => Client = (raw) => clientFrom(raw, process.env),
+  ) {
     this.#warn = warn;
+    this.#open = open;
   }
 
   /** The server may call again before this has returned, so it only remembers. */
@@ -21,7 +27,7 @@ export class Session {
 
   /** Bad configuration fails here, before any request. */
   get run(): Run {
-    this.#run ??= new Run(clientFrom(this.#raw, process.env), this.#warn);
+    this.#run ??= new Run(this.#open(this.#raw), this.#warn);
     return this.#run;
   }
 

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { createObject, idOf, listObjects, readObject } from "../lifecycle/object.ts";
+import type { Values } from "../lifecycle/value.ts";
+import type { Resource } from "../resources/resource.ts";
+import { resources } from "../resources/resources.ts";
+import { type Conformance, conformance } from "../testing/conformance.ts";
+import { programOf, subjects } from "../testing/subjects.ts";
+
+const autonamed = Object.values(resources).filter(({ inputs }) => inputs.name?.facts.autonamed);
+
+/** Makes what somebody else has, under a name of theirs; gives its id. */
+async function theirs({ outside }: Conformance, resource: Resource, more: Values = {}): Promise<string> {
+  const { args = {}, before = [] } = subjects[resource.type] ?? {};
+  for (const each of before) await createObject(outside, resources[each.type] as Resource, each.args);
+  return idOf(resource, await createObject(outside, resource, { ...args, name: "theirs", ...more }));
+}
+
+function subjectOf({ type }: Resource, more: Values) {
+  return programOf(type, more).filter(({ name }) => name === "subject");
+}
+
+async function idsOf({ outside }: Conformance, resource: Resource): Promise<string[]> {
+  return (await listObjects(outside, resource)).map((object) => idOf(resource, object));
+}
+
+async function nameOf({ outside }: Conformance, resource: Resource, id: string): Promise<unknown> {
+  return (await readObject(outside, resource, id))?.name;
+}
+
+describe.each(autonamed.map((resource) => ({ of: resource.type, resource })))(
+  "a $of that is adopted by its id, without a name,",
+  ({ resource }) => {
+    test("keeps its own name, with adopt and after it, and is quiet", async () => {
+      const world = await conformance();
+      const { engine } = world;
+      const id = await theirs(world, resource);
+      const before = await idsOf(world, resource);
+      const same = { subject: "same" };
+      for (const adopt of [{ adopt: id }, {}]) {
+        const program = subjectOf(resource, adopt);
+        await engine.preview(program);
+        expect((await engine.up(program)).failures).toEqual({});
+        expect(engine.state.get("subject")).toMatchObject({ id, outputs: { name: "theirs" } });
+        expect((await engine.preview(program)).steps).toEqual(same);
+        expect(await engine.refresh()).toEqual({});
+        expect((await engine.preview(program)).steps).toEqual(same);
+      }
+      expect(await nameOf(world, resource, id)).toBe("theirs");
+      expect(await idsOf(world, resource)).toEqual(before);
+    });
+
+    test("takes the name that the program says later", async () => {
+      const world = await conformance();
+      const { engine } = world;
+      const id = await theirs(world, resource);
+      await engine.up(subjectOf(resource, { adopt: id }));
+      const named = subjectOf(resource, { adopt: id, name: "theirs" });
+      expect((await engine.up(named)).failures).toEqual({});
+      expect(engine.state.get("subject")).toHaveProperty("id", id);
+      const { replaces } = resource.inputs.name?.facts ?? {};
+      if (replaces) return;
+      expect((await engine.up(subjectOf(resource, { name: "ours" }))).failures).toEqual({});
+      expect(await nameOf(world, resource, id)).toBe("ours");
+    });
+  },
+);
+
+describe("what replaces an object that was adopted without a name", () => {
+  const apiToken = resources.ApiToken as Resource;
+
+  test.each([
+    ["the same one", "while adopt stays", true, /^theirs$/],
+    ["one of its own", "once adopt is gone", false, /^subject-[0-9a-f]{7}$/],
+  ])("has %s %s", async (_, __, stays, name) => {
+    const world = await conformance();
+    const { engine } = world;
+    const id = await theirs(world, apiToken);
+    expect((await engine.up(subjectOf(apiToken, { adopt: id }))).failures).toEqual({});
+    const more = { orgCapabilities: { datasets: ["read", "update"] } };
+    const program = subjectOf(apiToken, stays ? { adopt: id, ...more } : more);
+    expect(await engine.up(program)).toEqual({ steps: { subject: "replace" }, failures: {} });
+    const { id: now, outputs } = engine.state.get("subject") ?? {};
+    expect(now).not.toBe(id);
+    expect(outputs).toMatchObject({
+      name: expect.stringMatching(name),
+      token: expect.stringMatching(/^edat-/),
+    });
+    expect(await readObject(world.outside, apiToken, id)).toBeUndefined();
+    expect((await engine.preview(program)).steps).toEqual({ subject: "same" });
+  });
+});
+
+describe("adopt: true", () => {
+  const alike = ["Notifier", "StarredQuery", "Org"].map((type) => resources[type] as Resource);
+
+  test.each(alike)(
+    "where several $type have the name is refused with their ids; an id decides",
+    async (resource) => {
+      const world = await conformance();
+      const ids = [await theirs(world, resource), await theirs(world, resource)];
+      const { failures } = await world.engine.up(subjectOf(resource, { name: "theirs", adopt: true }));
+      const { message } = failures.subject as Error;
+      expect(message).toContain(`there are several of type ${resource.type} with the name "theirs"`);
+      for (const id of ids) expect(message).toContain(id);
+      const decided = subjectOf(resource, { name: "theirs", adopt: ids[1] });
+      expect((await world.engine.up(decided)).failures).toEqual({});
+      expect(world.engine.state.get("subject")).toHaveProperty("id", ids[1]);
+    },
+  );
+
+  test.each(alike)("takes over the one $type of the name", async (resource) => {
+    const world = await conformance();
+    const id = await theirs(world, resource);
+    await theirs(world, resource, { name: "another" });
+    const program = subjectOf(resource, { name: "theirs", adopt: true });
+    expect((await world.engine.up(program)).failures).toEqual({});
+    expect(world.engine.state.get("subject")).toHaveProperty("id", id);
+  });
+});
+
+test.each(Object.values(resources))(
+  "a $type of an id that is not there is not adopted, and nothing is made",
+  async (resource) => {
+    const world = await conformance();
+    const program = subjectOf(resource, { adopt: "no-such-id" });
+    const { failures } = await world.engine.up(program);
+    expect(String((failures.subject as Error).message)).toContain(
+      `there is no ${resource.type} no-such-id to adopt`,
+    );
+    expect(await world.differences([])).toEqual([]);
+  },
+);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { notifier } from "../resources/notifier.ts";
+import { carries } from "./alike.ts";
+import type { Values } from "./value.ts";
+
+type Verb = "carries" | "does not carry";
+
+const rows: [which: string, Verb, object: Values, sent: Values][] = [
+  [
+    "with the channel",
+    "carries",
+    { email: { emails: ["a@example.com"] } },
+    { email: { emails: ["a@example.com"] } },
+  ],
+  ["that leaves out an empty list", "carries", { email: {} }, { email: { emails: [] } }],
+  [
+    "that masks a secret",
+    "carries",
+    { chatBot: { chatBotToken: "***" } },
+    { chatBot: { chatBotToken: "t" } },
+  ],
+  ["with another channel", "does not carry", { webhook: {} }, { email: {} }],
+  ["with a channel for one with an empty list", "does not carry", { webhook: {} }, { email: { emails: [] } }],
+];
+
+test.each(rows)("an object %s %s what was sent", (_, verb, object, sent) => {
+  expect(carries(notifier, { name: "a", ...object }, { name: "a", ...sent })).toBe(verb === "carries");
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { notifier } from "../resources/notifier.ts";
+import { conformance } from "../testing/conformance.ts";
+import { LostCreate } from "./lostCreate.ts";
+import { createObject, idOf, replaceObject } from "./object.ts";
+import { Run } from "./run.ts";
+import type { Values } from "./value.ts";
+
+const sent = { name: "On call", email: { emails: ["a@example.com", "b@example.com"] } };
+const others: [what: string, values: Values][] = [
+  ["has another name", { ...sent, name: "on call" }],
+  ["holds something else", { ...sent, email: { emails: ["a@example.com"] } }],
+  ["has another channel", { name: sent.name, webhook: { url: "https://example.com" } }],
+];
+
+/** A request that is about to be sent, to a service on which names are not unique. */
+async function aboutToSend() {
+  const { outside } = await conformance();
+  const run = new Run(outside, () => {});
+  const make = async (values: Values = sent) => idOf(notifier, await createObject(outside, notifier, values));
+  const begin = () => LostCreate.begin(run, notifier, sent, "create");
+  return { outside, run, make, begin };
+}
+
+describe("of objects whose names are not unique, after a lost answer,", () => {
+  test("the one that came to be since is ours", async () => {
+    const { make, begin } = await aboutToSend();
+    await make();
+    const lost = await begin();
+    const id = await make({ ...sent, email: { emails: ["b@example.com", "a@example.com"] } });
+    expect((await lost.find()).ours).toMatchObject({ id });
+  });
+
+  test("the one that was there before is not", async () => {
+    const { make, begin } = await aboutToSend();
+    await make();
+    const lost = await begin();
+    expect(await lost.find()).toEqual({ ours: undefined, others: true });
+  });
+
+  test.each(others)("one that %s is not", async (_, values) => {
+    const { make, begin } = await aboutToSend();
+    const lost = await begin();
+    await make(values);
+    expect((await lost.find()).ours).toBeUndefined();
+  });
+
+  test("one that this run has made, or that the state holds, is not", async () => {
+    const { run, make, begin } = await aboutToSend();
+    const lost = await begin();
+    run.made(notifier, await make(), sent);
+    run.hold(notifier, await make());
+    expect((await lost.find()).ours).toBeUndefined();
+  });
+
+  test("one that got our words only later is still not, since it was there", async () => {
+    const { outside, make, begin } = await aboutToSend();
+    const id = await make({ ...sent, name: "Another" });
+    const lost = await begin();
+    await replaceObject(outside, notifier, id, sent);
+    expect((await lost.find()).ours).toBeUndefined();
+  });
+
+  test("several are an error that names them", async () => {
+    const { make, begin } = await aboutToSend();
+    const lost = await begin();
+    const ids = [await make(), await make()];
+    await expect(lost.find()).rejects.toMatchObject({
+      code: "SEVERAL_FOUND",
+      message: expect.stringMatching(new RegExp(`${ids.join(", ")}\\n.*adopt`)),
+    });
+  });
+
+  test("a later run finds it by what the state has kept", async () => {
+    const { outside, make, begin } = await aboutToSend();
+    await make();
+    const { unfinished } = await begin();
+    const id = await make();
+    const later = LostCreate.resume(new Run(outside, () => {}), notifier, sent, unfinished);
+    expect((await later.find()).ours).toMatchObject({ id });
+  });
+});

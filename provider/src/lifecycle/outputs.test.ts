@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { notifier } from "../resources/notifier.ts";
+import type { Resource } from "../resources/resource.ts";
+import { role } from "../resources/role.ts";
+import { starredQuery } from "../resources/starredQuery.ts";
+import { outputsOf } from "./outputs.ts";
+import type { Values } from "./value.ts";
+
+const url = "https://hook.example/1";
+const rows: [what: string, Resource, known: Values, answer: Values, found: Values][] = [
+  ["another channel instead of one without fields", notifier, { webhook: {} }, { email: {} }, { email: {} }],
+  ["no empty address for none", notifier, { webhook: { url } }, { webhook: {} }, { webhook: {} }],
+  ["an empty list for none", notifier, { email: { emails: [] } }, { email: {} }, { email: { emails: [] } }],
+  [
+    "capabilities that allow nothing for none",
+    role,
+    { orgCapabilities: { flows: [] } },
+    {},
+    { orgCapabilities: { flows: [] } },
+  ],
+  [
+    "no capabilities where there were some",
+    role,
+    { orgCapabilities: { flows: ["read"] } },
+    { orgCapabilities: {} },
+    { orgCapabilities: {} },
+  ],
+  [
+    "a dataset on which nothing is allowed for none",
+    role,
+    { datasetCapabilities: { logs: { data: [] }, web: { query: ["read"] } } },
+    { datasetCapabilities: { web: { query: ["read"] }, more: { trim: [] } } },
+    { datasetCapabilities: { logs: { data: [] }, web: { query: ["read"] } } },
+  ],
+  ["an empty text for none", role, { description: "" }, {}, { description: "" }],
+  [
+    "no note where there was an empty one",
+    starredQuery,
+    { metadata: { a: "" } },
+    { metadata: {} },
+    { metadata: {} },
+  ],
+];
+
+test.each(rows)("a refresh finds %s", (_, resource, known, answer, found) => {
+  expect(outputsOf(resource, answer, known)).toEqual(found);
+});

@@ -1,0 +1,366 @@
+import { z } from "zod";
+import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
+import type { Session } from "../hosts/dynamic/session.ts";
+import { hiddenKeys, providerText } from "../hosts/dynamic/texts.ts";
+import { meansTheSame } from "../lifecycle/equal.ts";
+import { isMap, type Values } from "../lifecycle/value.ts";
+import { resources } from "../resources/resources.ts";
+
+/** How the dynamic server writes a value that is not known yet; a text of Pulumi's. */
+export const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+/** Stands in a program for an output of a resource that stands before it. */
+export class Reference {
+  readonly to: string;
+  readonly output: string;
+
+  constructor(to: string, output = "id") {
+    this.to = to;
+    this.output = output;
+  }
+}
+
+export interface Declaration {
+  readonly type: string;
+  readonly name: string;
+  readonly args: Values;
+}
+
+export interface Kept {
+  readonly type: string;
+  readonly name: string;
+  readonly id: string;
+  readonly inputs: Values;
+  readonly outputs: Values;
+  /** Deleted for a replacement that has not come to be yet. */
+  readonly isDeleted?: true;
+}
+
+export interface Outcome {
+  /** What was done to each resource, by its name; "same" where nothing was. */
+  readonly steps: Readonly<Record<string, string>>;
+  readonly failures: Readonly<Record<string, unknown>>;
+}
+
+/** Does with the provider what the engine and the dynamic server do, in their order, and keeps a state. */
+export class Engine {
+  readonly state = new Map<string, Kept>();
+  /** Replaced or removed, and not deleted yet. */
+  #pending: Kept[] = [];
+  readonly #session: () => Session;
+
+  /** Every run of the engine is a process of its own, with a session of its own. */
+  constructor(session: () => Session) {
+    this.#session = session;
+  }
+
+  get isClean(): boolean {
+    return this.#pending.length === 0;
+  }
+
+  /** What a preview calls: nothing is made, and what is to be made is not known. */
+  async preview(program: readonly Declaration[]): Promise<Outcome> {
+    const provider = this.#providers();
+    const steps: Record<string, string> = {};
+    for (const each of program) {
+      const old = this.state.get(each.name);
+      const inputs = await this.#checked(provider(each.type), each, old);
+      const difference = old && (await provider(each.type).diff(old.id, old.outputs, inputs));
+      const step = difference === undefined ? "create" : stepOf(difference, old?.inputs, inputs);
+      steps[each.name] = old?.isDeleted ? "replace" : step;
+    }
+    return { steps, failures: {} };
+  }
+
+  /** Where it does not go on, nothing is begun any more once a step has failed. */
+  async up(program: readonly Declaration[], { goesOn = true } = {}): Promise<Outcome> {
+    const provider = this.#providers();
+    const steps: Record<string, string> = {};
+    const failures: Record<string, unknown> = {};
+    const running = new Map<string, Promise<void>>();
+    const recreated = new Set<Kept>();
+    for (const each of program) {
+      const before = referencesOf(each.args).map((to) => running.get(to));
+      const step = Promise.all(before).then(async () => {
+        if (!goesOn && Object.keys(failures).length > 0) throw new NotBegun();
+        steps[each.name] = await this.#step(provider, each, program, recreated);
+      });
+      running.set(each.name, step);
+      // Whatever refers to it fails with it.
+      step.catch((error) => {
+        failures[each.name] = error ?? new Error("failed");
+      });
+    }
+    await Promise.allSettled(running.values());
+    // Nothing is deleted after a failure.
+    if (Object.keys(failures).length === 0) {
+      const names = new Set(program.map(({ name }) => name));
+      Object.assign(failures, await this.#deleteAllBut(provider, names));
+    }
+    return { steps, failures };
+  }
+
+  /** What the refresh changed, by the names of the resources; what is gone has no "now". */
+  async refresh(): Promise<Record<string, { before: Kept; now: Kept | undefined }>> {
+    const provider = this.#providers();
+    const found = await Promise.all(
+      [...this.state.values()].map(async (before) => {
+        if (before.isDeleted) return { before, now: before, step: "same" };
+        const answer = await provider(before.type).read(before.id, before.outputs);
+        if (answer.id === "") return { before, now: undefined, step: "gone" };
+        if (answer.id !== before.id) throw new Error(`${before.name}: a refresh changed the id`);
+        const inputs = stored(answer.inputs, before.type);
+        const now = { ...before, inputs, outputs: stored(answer.props, before.type) };
+        // The engine shows what an "up" of the old inputs would do now.
+        const difference = await provider(before.type).diff(now.id, now.outputs, before.inputs);
+        return { before, now, step: stepOf(difference, now.inputs, before.inputs) };
+      }),
+    );
+    for (const { before, now } of found) {
+      if (now) this.state.set(before.name, now);
+      else this.state.delete(before.name);
+    }
+    const changed = found.filter(
+      ({ before, now, step }) => step !== "same" || !sameText(ownValues(before), ownValues(now)),
+    );
+    return Object.fromEntries(changed.map(({ before, now }) => [before.name, { before, now }]));
+  }
+
+  async destroy(): Promise<void> {
+    const provider = this.#providers();
+    const failures = Object.values(await this.#deleteAllBut(provider, new Set()));
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async #step(
+    provider: (type: string) => DynamicProvider,
+    each: Declaration,
+    program: readonly Declaration[],
+    recreated: Set<Kept>,
+  ): Promise<string> {
+    const old = this.state.get(each.name);
+    // What is made anew takes no defaults over from what was.
+    const anew = () => this.#checked(provider(each.type), each, undefined);
+    if (!old || recreated.has(old)) return this.#create(provider(each.type), each, await anew());
+    const inputs = await this.#checked(provider(each.type), each, old);
+    const difference = await provider(each.type).diff(old.id, old.outputs, inputs);
+    noUndefined(difference, true);
+    const step = old.isDeleted ? "replace" : stepOf(difference, old.inputs, inputs);
+    if (step === "same") this.state.set(each.name, { ...old, inputs });
+    if (step === "update") await this.#update(provider(each.type), each, old, inputs);
+    if (step !== "replace") return step;
+    if (difference.deleteBeforeReplace) {
+      await this.#deleteDependents(provider, each.name, program, recreated);
+      if (!old.isDeleted) await this.#deleteFirst(provider, old);
+      return this.#create(provider(each.type), each, await anew());
+    }
+    // What it replaces goes at the end.
+    this.state.delete(each.name);
+    try {
+      await this.#create(provider(each.type), each, await anew());
+    } catch (error) {
+      if (this.state.has(each.name)) this.#pending.push(old);
+      else this.state.set(each.name, old);
+      throw error;
+    }
+    this.#pending.push(old);
+    return step;
+  }
+
+  async #create(provider: DynamicProvider, { type, name }: Declaration, inputs: Values): Promise<string> {
+    try {
+      const { id, outs } = await provider.create(inputs);
+      if (typeof id !== "string" || id === "") throw new Error(`${name}: a create gave no id`);
+      this.state.set(name, { type, name, id, inputs, outputs: stored(outs, type) });
+      return "create";
+    } catch (error) {
+      this.#keepHalfMade(error, type, name, inputs);
+      throw error;
+    }
+  }
+
+  async #update(provider: DynamicProvider, { type, name }: Declaration, old: Kept, inputs: Values) {
+    try {
+      const { outs } = await provider.update(old.id, old.outputs, inputs);
+      this.state.set(name, { ...old, inputs, outputs: stored(outs, type) });
+    } catch (error) {
+      this.#keepHalfMade(error, type, name, inputs);
+      throw error;
+    }
+  }
+
+  /** A failure that tells an id and properties leaves them in the state, with the new inputs. */
+  #keepHalfMade(error: unknown, type: string, name: string, inputs: Values): void {
+    const { id, properties } = error as { id?: unknown; properties?: unknown };
+    if (typeof id !== "string" || id === "") return;
+    this.state.set(name, { type, name, id, inputs, outputs: stored(properties, type) });
+  }
+
+  /** What refers to an object that goes first, and would be replaced with it, goes before it. */
+  async #deleteDependents(
+    provider: (type: string) => DynamicProvider,
+    name: string,
+    program: readonly Declaration[],
+    recreated: Set<Kept>,
+  ): Promise<void> {
+    for (const each of [...program].reverse()) {
+      const old = this.state.get(each.name);
+      if (!old || !referencesOf(each.args).includes(name)) continue;
+      const open = resolve(each.args, (to, output) => (to === name ? unknownText : this.#output(to, output)));
+      const news = { ...open, ...hiddenInputs(each) };
+      const { inputs } = await provider(each.type).check(old.inputs, news);
+      const { replaces = [] } = await provider(each.type).diff(
+        old.id,
+        old.outputs,
+        stored(inputs, each.type),
+      );
+      if (replaces.length === 0 || old.isDeleted) continue;
+      recreated.add(await this.#deleteFirst(provider, old));
+    }
+  }
+
+  /** The state keeps it until the replacement is there. */
+  async #deleteFirst(provider: (type: string) => DynamicProvider, old: Kept): Promise<Kept> {
+    await provider(old.type).delete(old.id, old.outputs);
+    const deleted: Kept = { ...old, isDeleted: true };
+    this.state.set(old.name, deleted);
+    return deleted;
+  }
+
+  /** What was replaced, then what the program no longer names. What cannot be deleted stays in the state. */
+  async #deleteAllBut(
+    provider: (type: string) => DynamicProvider,
+    names: ReadonlySet<string>,
+  ): Promise<Record<string, unknown>> {
+    const failures: Record<string, unknown> = {};
+    const isGone = async ({ type, name, id, outputs }: Kept) => {
+      try {
+        await provider(type).delete(id, outputs);
+        return true;
+      } catch (error) {
+        failures[name] = error;
+        return false;
+      }
+    };
+    const left: Kept[] = [];
+    for (const kept of this.#pending) if (!(await isGone(kept))) left.push(kept);
+    this.#pending = left;
+    for (const kept of [...this.state.values()].reverse()) {
+      if (names.has(kept.name)) continue;
+      if (kept.isDeleted || (await isGone(kept))) this.state.delete(kept.name);
+    }
+    return failures;
+  }
+
+  async #checked(provider: DynamicProvider, each: Declaration, old: Kept | undefined): Promise<Values> {
+    const args = resolve(each.args, (to, output) => this.#output(to, output));
+    const news = asJson({ ...args, ...hiddenInputs(each) });
+    const { inputs, failures } = await provider.check(old?.inputs ?? {}, news);
+    if (failures.length > 0) throw new CheckFailed(each.name, failures);
+    return stored(inputs, each.type);
+  }
+
+  #output(to: string, output: string): unknown {
+    const kept = this.state.get(to);
+    if (!kept) return unknownText;
+    return output === "id" ? kept.id : kept.outputs[output];
+  }
+
+  #providers(): (type: string) => DynamicProvider {
+    const session = this.#session();
+    return (type) => {
+      const resource = resources[type];
+      if (!resource) throw new Error(`there is no ${type}`);
+      return new DynamicProvider(resource, session);
+    };
+  }
+}
+
+export class NotBegun extends Error {}
+
+export class CheckFailed extends Error {
+  readonly failures: readonly { property: string; reason: string }[];
+
+  constructor(name: string, failures: readonly { property: string; reason: string }[]) {
+    super(`${name}: ${failures.map(({ reason }) => reason).join("; ")}`);
+    this.failures = failures;
+  }
+}
+
+function stepOf(
+  difference: { changes?: boolean; replaces?: readonly string[] },
+  oldInputs: Values | undefined,
+  inputs: Values,
+): string {
+  if (difference.replaces && difference.replaces.length > 0) return "replace";
+  if (difference.changes === false) return "same";
+  if (difference.changes === true) return "update";
+  // The engine compares the inputs itself where the provider leaves it open.
+  return meansTheSame(z.unknown(), oldInputs, inputs) ? "same" : "update";
+}
+
+function hiddenInputs({ type, name }: Declaration): Values {
+  return { [hiddenKeys.provider]: providerText(type), [hiddenKeys.name]: name };
+}
+
+/** What goes back is a Struct, in which nothing may be undefined, and the server adds the program text to it. */
+function stored(properties: unknown, type: string): Values {
+  noUndefined(properties, false);
+  return { ...(asJson(properties) as Values), [hiddenKeys.provider]: providerText(type) };
+}
+
+function asJson<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+function noUndefined(value: unknown, atTop: boolean): void {
+  if (value === undefined && !atTop) throw new Error("an undefined value went back to the engine");
+  if (typeof value === "object" && value !== null) {
+    for (const inner of Object.values(value)) noUndefined(inner, false);
+  }
+}
+
+export function resolve(value: Values, look: (to: string, output: string) => unknown): Values {
+  return mapped(value, look) as Values;
+}
+
+function mapped(value: unknown, look: (to: string, output: string) => unknown): unknown {
+  if (value instanceof Reference) return look(value.to, value.output);
+  if (Array.isArray(value)) return value.map((item) => mapped(item, look));
+  if (!isMap(value)) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, mapped(inner, look)]));
+}
+
+export function referencesOf(value: unknown): string[] {
+  if (value instanceof Reference) return [value.to];
+  if (Array.isArray(value)) return value.flatMap(referencesOf);
+  return isMap(value) ? Object.values(value).flatMap(referencesOf) : [];
+}
+
+/** What of a type tells of other resources, and changes with them. */
+const ofOthers: Readonly<Record<string, readonly string[]>> = {
+  Role: ["members"],
+  Group: ["members", "roles"],
+  User: ["roleName"],
+};
+
+/** Without what changes by itself and the program does not declare: the engine shows no change of that. */
+function ownValues(kept: Kept | undefined): Kept | undefined {
+  if (!kept) return undefined;
+  const isOwn = (name: string) => kept.inputs[name] !== undefined || !ofOthers[kept.type]?.includes(name);
+  const outputs = Object.entries(kept.outputs).filter(([name]) => isOwn(name));
+  return { ...kept, outputs: Object.fromEntries(outputs) };
+}
+
+function sameText(left: unknown, right: unknown): boolean {
+  return JSON.stringify(sorted(left)) === JSON.stringify(sorted(right));
+}
+
+/** Lists keep their order: where the engine sees another one, it sees a change. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isMap(value)) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}
