@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const setupFiles = ["tools/testing/randomSeed.ts"];
@@ -22,6 +23,8 @@ export default defineConfig({
           globalSetup: ["tools/engine/vitestSetup.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          // A run of the engine is a chain of processes that wait for each other, so on two cores two fit.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
         },
       },
     ],

@@ -14,8 +14,8 @@ export interface FaultyProxy {
   readonly url: string;
   /** Every request that came, as "GET /v2/datasets". */
   readonly requests: string[];
-  /** Decides each request's fate; passes all unless set. */
-  fate: (request: string) => Fate;
+  /** Decides each request's fate, and may take its time for it; passes all unless set. */
+  fate: (request: string) => Fate | Promise<Fate>;
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function openProxy(target: string): Promise<FaultyProxy> {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const request = `${incoming.method} ${incoming.url}`;
     requests.push(request);
-    const fate = proxy.fate(request);
+    const fate = await proxy.fate(request);
     if (fate === "lose the request") return void incoming.socket.destroy();
     const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
     const { authorization = "", "content-type": type } = incoming.headers;

@@ -1,5 +1,6 @@
 import { type ServiceOptions, startService } from "eventdata-service";
 import { type Client, clientFrom } from "pulumi-eventdata-provider";
+import { oauthClient } from "./oauthClient.ts";
 
 export interface TestService {
   readonly url: string;
@@ -13,13 +14,10 @@ export async function openService(
   wireProfile: unknown = {},
   options: ServiceOptions = {},
 ): Promise<TestService> {
-  const service = await startService({ ...options, wireProfile });
-  const token = service.ownerToken;
+  const service = await startService({ oauthClients: [oauthClient], ...options, wireProfile });
+  const { url, ownerToken: token } = service;
   if (token === undefined) throw new Error("a service in memory makes a token");
-  const outside = openOutside(service.url, token, wireProfile);
-  return { url: service.url, token, outside, stop: () => service.stop() };
-}
-
-export function openOutside(url: string, token: string, wireProfile: unknown = {}): Client {
-  return clientFrom({ baseUrl: url, token, wireProfile: JSON.stringify(wireProfile) }, {});
+  const { id: clientId, secret: clientSecret } = oauthClient;
+  const given = { baseUrl: url, token, clientId, clientSecret, wireProfile: JSON.stringify(wireProfile) };
+  return { url, token, outside: clientFrom(given, {}), stop: () => service.stop() };
 }

@@ -1,6 +1,4 @@
-import type { CustomResource, CustomResourceOptions } from "@pulumi/pulumi";
-
-export type Arguments = Readonly<Record<string, unknown>>;
+import type { Arguments } from "../harness/make.ts";
 
 /** One field of a resource, changed alone. */
 export interface FieldCase {
@@ -38,7 +36,6 @@ export interface Surroundings {
 /** A resource in the life cycle table. The next resources only join it. */
 export interface LifecycleCase {
   readonly type: string;
-  readonly make: (name: string, args: Arguments, options?: CustomResourceOptions) => CustomResource;
   /** What every instance needs to be legal. */
   readonly base: (name: string) => Arguments;
   readonly fields: readonly FieldCase[];

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Change, drift, preview, refresh, up } from "../../tools/engine/changes.ts";
 import { madeUpProfile } from "../../tools/testing/madeUpProfile.ts";
 import { openToAll } from "../../tools/testing/openToAll.ts";
+import { type Arguments, makeResource } from "../harness/make.ts";
+import { oauthConfiguration } from "../harness/oauthClient.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
 import { openWorld, type World } from "../harness/world.ts";
-import type { Arguments, DriftCase, FieldCase, LifecycleCase, Surroundings } from "./case.ts";
+import type { DriftCase, FieldCase, LifecycleCase, Surroundings } from "./case.ts";
 import { casesIn } from "./cases/cases.ts";
 
 /** One instance of a resource for each row of the table; all of them stand in one stack. */
@@ -22,13 +24,18 @@ interface Instance {
 }
 
 const isLongRun = process.env.EVENTDATA_TEST_LONG === "1";
-/** The second one, which differs in every name, is for the long run. */
-const profiles = {
-  default: openToAll,
-  ...(isLongRun ? { "made-up": { ...madeUpProfile, ...openToAll } } : {}),
-};
+/**
+ * With the names of the document, and each endpoint given the credential that it takes. The second one, which differs
+ * in every name, is for the long run.
+ */
+const rows = [
+  { profile: "default", wireProfile: {}, credentials: oauthConfiguration },
+  ...(isLongRun
+    ? [{ profile: "made-up", wireProfile: { ...madeUpProfile, ...openToAll }, credentials: () => ({}) }]
+    : []),
+];
 
-describe.each(Object.entries(profiles))("the life cycle of every resource, %s wire profile", (_, profile) => {
+describe.each(rows)("the life cycle of every resource, $profile wire profile", (row) => {
   let cases: readonly LifecycleCase[];
   let instances: Instance[];
   let fields: (Instance & { field: FieldCase })[];
@@ -40,7 +47,7 @@ describe.each(Object.entries(profiles))("the life cycle of every resource, %s wi
 
   beforeAll(async () => {
     world = await openWorld();
-    service = await openService(profile);
+    service = await openService(row.wireProfile);
     cases = casesIn(await surround(service));
     before = await everyId(cases, service);
     instances = cases.flatMap(instancesOf);
@@ -51,13 +58,14 @@ describe.each(Object.entries(profiles))("the life cycle of every resource, %s wi
       instance.drift ? [{ ...instance, drift: instance.drift }] : [],
     );
     const program = async () => {
-      for (const { name, lifecycle, args } of instances) lifecycle.make(name, args);
+      for (const { name, resource, args } of instances) makeResource(resource.type, name, args);
     };
     stack = await world.stack(program, {
       configuration: {
         "eventdata:baseUrl": service.url,
         "eventdata:token": { secret: service.token },
-        "eventdata:wireProfile": JSON.stringify(profile),
+        "eventdata:wireProfile": JSON.stringify(row.wireProfile),
+        ...row.credentials(service.url),
       },
     });
   });
@@ -71,8 +79,9 @@ describe.each(Object.entries(profiles))("the life cycle of every resource, %s wi
     expect(changes.map((change) => change.operation)).toEqual(instances.map(() => "create"));
   });
 
-  test("nothing changes afterwards, nor after the state was taken out and put back", async () => {
+  test("nothing changes afterwards, nor by a refresh, nor after the state was taken out and put back", async () => {
     await expectQuiet(stack);
+    expect(await refresh(stack)).toEqual([]);
     await stack.importStack(await stack.exportStack());
     expect(await preview(stack)).toEqual([]);
   });

@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import {
   Dataset,
@@ -16,6 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
 import { failureOf } from "../harness/failure.ts";
+import { filesThatHold } from "../harness/filesThatHold.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
@@ -117,7 +116,7 @@ test("an explicit provider's own service is asked, and its token is nowhere in c
   await up(stack);
   const [dataset] = await stage.service.outside.call("listDatasets");
   expect(dataset).toMatchObject({ name: "copy", description: "Of the other." });
-  expect(await filesThatHold(other.token)).toEqual([]);
+  expect(await filesThatHold(stage.world, other.token)).toEqual([]);
   await expectQuiet(stack);
   await stack.destroy();
 });
@@ -135,10 +134,11 @@ test("what is found with secrets in it is encrypted in the state", async () => {
       "eventdata:token": { secret: stage.service.token },
     },
   });
-  const { outputs } = await stack.up({ onOutput: (text) => void printed.push(text) });
+  await stack.up({ onOutput: (text) => void printed.push(text) });
+  const outputs = await stack.workspace.stackOutputs(stack.name);
   expect(outputs.bell).toMatchObject({ secret: true, value: { alertRouterB: { routingKey: canary } } });
   expect(printed.join("")).not.toContain(canary);
-  expect(await filesThatHold(canary)).toEqual([]);
+  expect(await filesThatHold(stage.world, canary)).toEqual([]);
   await stack.destroy();
 });
 
@@ -152,12 +152,3 @@ test("many look-ups of a type cost one list", async () => {
   await stack.preview();
   expect(stage.proxy.requests.length).toBe(1);
 });
-
-/** Files of the engine's own folder in which a text stands. */
-async function filesThatHold(text: string): Promise<string[]> {
-  const entries = await readdir(stage.world.folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const held = await Promise.all(files.map(async (file) => (await readFile(file, "utf8")).includes(text)));
-  expect(files.length).toBeGreaterThan(0);
-  return files.filter((_, index) => held[index]);
-}

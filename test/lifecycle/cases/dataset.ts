@@ -1,9 +1,7 @@
-import { Dataset } from "pulumi-eventdata";
 import type { LifecycleCase } from "../case.ts";
 
 export const dataset: LifecycleCase = {
   type: "Dataset",
-  make: (name, args, options) => new Dataset(name, args, options),
   base: () => ({}),
   fields: [
     { field: "name", from: "first-name", to: "second-name", does: "replace" },

@@ -1,4 +1,3 @@
-import { Notifier, type NotifierArgs } from "pulumi-eventdata";
 import type { LifecycleCase } from "../case.ts";
 
 const address = (path: string) => `https://example.com/${path}`;
@@ -7,7 +6,6 @@ const none = { email: undefined };
 
 export const notifier: LifecycleCase = {
   type: "Notifier",
-  make: (name, args, options) => new Notifier(name, args as NotifierArgs, options),
   base: () => ({ email: { emails: ["on-call@example.com"] } }),
   fields: [
     { field: "name", from: "first name", to: "second name", does: "update" },

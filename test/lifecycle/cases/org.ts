@@ -1,9 +1,7 @@
-import { Org, type OrgArgs } from "pulumi-eventdata";
 import type { LifecycleCase } from "../case.ts";
 
 export const org: LifecycleCase = {
   type: "Org",
-  make: (name, args, options) => new Org(name, args as unknown as OrgArgs, options),
   base: (name) => ({ name }),
   fields: [
     { field: "name", from: "first name", to: "second name", does: "update" },

@@ -1,4 +1,3 @@
-import { Group, Role, User, type UserArgs } from "pulumi-eventdata";
 import type { LifecycleCase, Surroundings } from "../case.ts";
 
 const read = { query: ["read"] };
@@ -7,7 +6,6 @@ export function role({ users }: Surroundings): LifecycleCase {
   const [first, second, third, fourth, fifth, sixth, seventh, eighth] = users;
   return {
     type: "Role",
-    make: (name, args, options) => new Role(name, args, options),
     base: () => ({}),
     fields: [
       { field: "name", from: "first name", to: "second name", does: "update" },
@@ -89,7 +87,6 @@ export function group({ users, roles }: Surroundings): LifecycleCase {
   const [readers, writers] = roles;
   return {
     type: "Group",
-    make: (name, args, options) => new Group(name, args, options),
     base: () => ({}),
     fields: [
       { field: "name", from: "first name", to: "second name", does: "update" },
@@ -125,7 +122,6 @@ export function user({ roles }: Surroundings): LifecycleCase {
   const [readers, writers] = roles;
   return {
     type: "User",
-    make: (name, args, options) => new User(name, args as unknown as UserArgs, options),
     base: (name) => ({ email: `${name}@example.com`.toLowerCase(), name, role: "none" }),
     fields: [
       { field: "email", from: "first@example.com", to: "second@example.com", does: "replace" },

@@ -1,16 +1,7 @@
-import {
-  StarredQuery,
-  type StarredQueryArgs,
-  View,
-  type ViewArgs,
-  VirtualField,
-  type VirtualFieldArgs,
-} from "pulumi-eventdata";
 import type { LifecycleCase } from "../case.ts";
 
 export const view: LifecycleCase = {
   type: "View",
-  make: (name, args, options) => new View(name, args as unknown as ViewArgs, options),
   base: () => ({ aplQuery: "logs" }),
   fields: [
     { field: "name", from: "first-name", to: "second-name", does: "replace" },
@@ -39,7 +30,6 @@ export const view: LifecycleCase = {
 
 export const virtualField: LifecycleCase = {
   type: "VirtualField",
-  make: (name, args, options) => new VirtualField(name, args as unknown as VirtualFieldArgs, options),
   base: () => ({ dataset: "logs", expression: "1" }),
   fields: [
     { field: "dataset", from: "logs", to: "traces", does: "replace" },
@@ -70,7 +60,6 @@ const query = { apl: "logs" };
 
 export const starredQuery: LifecycleCase = {
   type: "StarredQuery",
-  make: (name, args, options) => new StarredQuery(name, args as unknown as StarredQueryArgs, options),
   base: () => ({ query }),
   fields: [
     { field: "name", from: "first name", to: "second name", does: "update" },

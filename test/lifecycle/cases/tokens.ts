@@ -1,4 +1,3 @@
-import { ApiToken, type ApiTokenArgs } from "pulumi-eventdata";
 import type { LifecycleCase } from "../case.ts";
 
 const orgCapabilities = { views: ["read"] };
@@ -6,7 +5,6 @@ const read = { query: ["read"] };
 
 export const apiToken: LifecycleCase = {
   type: "ApiToken",
-  make: (name, args, options) => new ApiToken(name, args as ApiTokenArgs, options),
   base: () => ({ orgCapabilities }),
   fields: [
     { field: "name", from: "first name", to: "second name", does: "replace" },

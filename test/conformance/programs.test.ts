@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { hasUnreadableKey } from "../../provider/src/hosts/dynamic/unreadableKeys.ts";
+import type { Conformance } from "../../provider/src/testing/conformance.ts";
+import { type Drift, driftIn } from "../../provider/src/testing/drift.ts";
+import { editOutside, type Held, heldOf } from "../../provider/src/testing/edits.ts";
+import type { Declaration, Kept } from "../../provider/src/testing/engine.ts";
+import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
+import type { Change } from "../../tools/engine/changes.ts";
+import { fc } from "../../tools/testing/arbitrary.ts";
+import type { RealEngine } from "../harness/realEngine.ts";
+import { realWorld } from "../harness/realWorld.ts";
+
+const isLong = process.env.EVENTDATA_TEST_LONG === "1";
+const numRuns = isLong ? 8 : 1;
+const programsInRun = isLong ? 5 : 2;
+
+test(
+  "any legal program becomes the next, is quiet then, and what somebody else changes of it is found, no more and no less, and repaired",
+  () => fc.assert(fc.asyncProperty(fc.gen(), fc.boolean(), inTurn), { numRuns, endOnFailure: true }),
+  numRuns * programsInRun * 120_000,
+);
+
+async function inTurn(draw: fc.GeneratorValue, maskSecrets: boolean): Promise<void> {
+  const world = await realWorld({ maskSecrets });
+  let program: Declaration[] = [];
+  for (let number = 1; number <= programsInRun; number++) {
+    program = withSameOrgs(program, draw(programs, world.around));
+    await world.engine.up(program);
+    await expectQuiet(world, program);
+    await expectRepaired(world, program, draw);
+  }
+  await world.stop();
+}
+
+/** The service holds what the program says, and neither a preview nor a refresh sees a change. */
+async function expectQuiet(
+  { engine, differences }: Conformance<RealEngine>,
+  program: readonly Declaration[],
+): Promise<void> {
+  expect(await differences(program)).toEqual([]);
+  expect(await engine.preview()).toEqual([]);
+  expect(await engine.refresh()).toEqual([]);
+  expect(await engine.preview({ refresh: true })).toEqual([]);
+}
+
+async function expectRepaired(
+  world: Conformance<RealEngine>,
+  program: readonly Declaration[],
+  draw: fc.GeneratorValue,
+): Promise<void> {
+  const { engine, differences } = world;
+  const before = await heldOf(world, program);
+  await editOutside(world, program, draw);
+  const after = await heldOf(world, program);
+  const drift = driftIn(program, engine.state, before, after);
+  const found = foundIn(await engine.drift());
+  expect(found).toEqual(asNamed(drift, found, engine.state, after));
+  await engine.up(program, { refresh: true });
+  expect(await differences(program)).toEqual([]);
+  expect(await engine.preview({ refresh: true })).toEqual([]);
+}
+
+/** Of what holds a key that it could not read again the engine may name no field. */
+function asNamed(drift: Drift, found: Drift, state: ReadonlyMap<string, Kept>, after: Held): Drift {
+  const entries = Object.entries(drift).map(([name, fields]) => {
+    const mayBeSilent = hasUnreadableKey([state.get(name)?.inputs, after.get(name)]);
+    return [name, mayBeSilent && found[name]?.length === 0 ? [] : fields] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function foundIn(changes: readonly Change[]): Drift {
+  const entries = changes.map(({ name, operation, properties }) => {
+    const fields = properties.map((path) => path.split(/[.[]/, 1)[0] ?? "");
+    return [name, operation === "delete" ? "gone" : [...new Set(fields)].sort()] as const;
+  });
+  return Object.fromEntries(entries);
+}
