@@ -2,9 +2,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Requests by kind, "GET list", "GET one", "POST", …, and the most that ran at once. */
+/** Requests by endpoint, and the most that ran at once. */
 export interface Counts {
-  readonly kinds: Readonly<Record<string, number>>;
+  readonly requests: Readonly<Record<string, number>>;
   readonly most: number;
 }
 

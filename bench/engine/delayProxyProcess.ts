@@ -1,17 +1,22 @@
 // A process of its own: the program that is measured runs in the benchmark's, and would hold answers up.
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { endpoints } from "eventdata-contract";
 import type { Counts } from "./delayProxy.ts";
 
 const [target = "", milliseconds = ""] = process.argv.slice(2);
+const patterns = Object.entries(endpoints).map(([name, { method, path }]) => {
+  const pattern = new RegExp(`^${path.replace(/\{[^}]+\}/g, "[^/]+")}$`);
+  return { name, method, pattern };
+});
 const agent = new Agent({ keepAlive: true });
-let kinds: Record<string, number> = {};
+let requests: Record<string, number> = {};
 let running = 0;
 let most = 0;
 
 const server = createServer((incoming, outgoing) => {
-  const kind = kindOf(incoming.method ?? "", incoming.url ?? "");
-  kinds[kind] = (kinds[kind] ?? 0) + 1;
+  const endpoint = endpointOf(incoming.method ?? "", incoming.url ?? "");
+  requests[endpoint] = (requests[endpoint] ?? 0) + 1;
   running += 1;
   most = Math.max(most, running);
   const { method, headers } = incoming;
@@ -28,13 +33,14 @@ const server = createServer((incoming, outgoing) => {
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 
 process.on("message", () => {
-  const seen: Counts = { kinds, most };
-  [kinds, most] = [{}, 0];
+  const seen: Counts = { requests, most };
+  [requests, most] = [{}, 0];
   process.send?.(seen);
 });
 process.on("disconnect", () => process.exit(0));
 
-function kindOf(method: string, url: string): string {
-  if (method !== "GET") return method;
-  return url.split("/").length > 3 ? "GET one" : "GET list";
+function endpointOf(method: string, url: string): string {
+  const path = url.split("?", 1)[0] ?? "";
+  const endpoint = patterns.find((each) => each.method === method && each.pattern.test(path));
+  return endpoint?.name ?? `${method} ${path}`;
 }

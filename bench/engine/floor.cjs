@@ -1,4 +1,5 @@
-// A dynamic provider that does nothing, and takes and returns the same as a Dataset, byte for byte.
+// A dynamic provider that does nothing, and takes and returns the same as ours, byte for byte but for ids and times.
+const { randomUUID } = require("node:crypto");
 const { writeFileSync } = require("node:fs");
 const { setTimeout: sleep } = require("node:timers/promises");
 
@@ -14,35 +15,107 @@ async function wait() {
   writeFileSync(process.env.EVENTDATA_BENCH_MOST, String(most));
 }
 
+const then = "2026-01-01T00:00:00.000Z";
+const edges = ["us-east-1-aws", "eu-central-1-aws"];
+
+/** What the service adds to what a program declares, by type. */
 const served = {
-  canWrite: true,
-  created: "2026-01-01T00:00:00.000Z",
-  edgeDeployment: "us-east-1-aws",
-  kind: "service:events:v1",
-  mapFields: [],
-  who: "Owner",
+  ApiToken: (id) => ({
+    orgCapabilities: {},
+    samlAuthenticated: false,
+    token: "edat-".padEnd(54, "x"),
+    tokenId: id,
+    viewCapabilities: {},
+  }),
+  Dataset: () => ({
+    canWrite: true,
+    created: then,
+    edgeDeployment: edges[0],
+    kind: "service:events:v1",
+    mapFields: [],
+    who: "Owner",
+  }),
+  Group: () => ({ isManaged: false }),
+  Notifier: () => ({ createdAt: then, createdBy: "owner@example.com", updatedAt: then }),
+  Org: (id, { name }) => ({
+    defaultEdgeDeployment: edges[0],
+    edgeDeployment: edges[0],
+    lastUsageSync: then,
+    license: {
+      billingPeriodEnd: then,
+      billingPeriodStart: then,
+      defaultEdgeDeployment: edges[0],
+      defaultRegion: edges[0],
+      edgeDeployments: edges,
+      features: {},
+      id: `license-${id}`,
+      issuedAt: then,
+      issuedTo: name,
+      issuer: "eventdata-service",
+      maxDatasets: 10000,
+      maxFields: 1024,
+      regions: edges,
+      tier: "personal",
+      validFrom: then,
+      withAuths: [],
+    },
+    metaCreated: then,
+    metaModified: then,
+    metaVersion: "1",
+    paymentStatus: "na",
+    plan: "personal",
+    planCreated: then,
+    primaryEmail: "owner@example.com",
+    role: "owner",
+  }),
+  Role: () => ({ members: [] }),
+  StarredQuery: () => ({ kind: "apl", metadata: {}, who: "Owner" }),
+  User: (_id, { role }) => ({ roleId: role, roleName: "role-0000" }),
+  View: () => ({}),
+  VirtualField: () => ({}),
 };
 
-const provider = {
-  async check(_olds, news) {
-    return { inputs: news, failures: [] };
-  },
-  async diff() {
-    return { changes: false };
-  },
-  async create({ __provider, ...inputs }) {
-    if (delay > 0) await wait();
-    const __declared = ["description", "name", "retentionDays"];
-    return { id: inputs.name, outs: { ...served, ...inputs, __declared } };
-  },
-  async read(id, { __provider, ...props }) {
-    const { __logicalName, description, name, retentionDays } = props;
-    return { id, props, inputs: { __logicalName, description, name, retentionDays } };
-  },
-  async update(_id, _olds, news) {
-    return { outs: news };
-  },
-  async delete() {},
-};
+/** Types whose id is the name. */
+const named = ["Dataset", "View"];
 
-exports.provider = () => provider;
+/** Inputs of which the parts are declared one by one. */
+const parted = ["chatBot", "email", "orgCapabilities", "query"];
+
+function declaredIn(inputs) {
+  const names = Object.keys(inputs).filter((name) => !name.startsWith("__"));
+  const paths = names.flatMap((name) =>
+    parted.includes(name) && typeof inputs[name] === "object"
+      ? Object.keys(inputs[name]).map((part) => `${name}.${part}`)
+      : [name],
+  );
+  return paths.sort();
+}
+
+function providerOf(type) {
+  return {
+    async check(_olds, news) {
+      return { inputs: news, failures: [] };
+    },
+    async diff() {
+      return { changes: false };
+    },
+    async create({ __provider, ...inputs }) {
+      if (delay > 0) await wait();
+      const id = named.includes(type) ? inputs.name : randomUUID();
+      return { id, outs: { ...served[type](id, inputs), ...inputs, __declared: declaredIn(inputs) } };
+    },
+    async read(id, { __provider, ...props }) {
+      const tops = new Set(props.__declared.map((path) => path.split(".", 1)[0]));
+      const entries = Object.entries(props).filter(([name]) => tops.has(name) || name === "__logicalName");
+      return { id, props, inputs: Object.fromEntries(entries) };
+    },
+    async update(_id, _olds, news) {
+      return { outs: news };
+    },
+    async delete() {},
+  };
+}
+
+const providers = Object.fromEntries(Object.keys(served).map((type) => [type, providerOf(type)]));
+
+exports.provider = (type) => providers[type];

@@ -1,18 +1,25 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LocalWorkspace, PulumiCommand, type Stack } from "@pulumi/pulumi/automation/index.js";
+import {
+  type Deployment,
+  LocalWorkspace,
+  PulumiCommand,
+  type PulumiFn,
+  type Stack,
+} from "@pulumi/pulumi/automation/index.js";
 import { isolatedEnvironment } from "../../tools/engine/environment.ts";
 import type { Engine } from "../../tools/engine/getEngine.ts";
 import { median } from "../report.ts";
 import { peakProviderMemory } from "./providerMemory.ts";
-import type { Subject } from "./subject.ts";
 
 export const steps = ["preview", "up", "preview without change", "refresh", "destroy"] as const;
 export type Step = (typeof steps)[number];
 
 export interface Round {
   readonly seconds: Readonly<Record<Step, number>>;
+  /** What the engine keeps of the stack after the deployment, but for where in the program it stands. */
+  readonly stateKilobytes: number;
   readonly providerMegabytes: number | undefined;
   /** The most creates that ran at once in the floor's provider, where it was told to wait. */
   readonly mostAtOnce: number;
@@ -20,34 +27,39 @@ export interface Round {
 
 export interface RoundOptions {
   readonly engine: Engine;
-  readonly count: number;
+  readonly program: PulumiFn;
   readonly environment: Readonly<Record<string, string>>;
   /** Called after each step. */
   readonly after?: (step: Step) => Promise<void>;
 }
 
 /** One whole life of a stack, each step timed; "refresh" is a preview with refresh where nothing is to be written. */
-export async function round(subject: Subject, options: RoundOptions): Promise<Round> {
+export async function round(options: RoundOptions): Promise<Round> {
   const folder = await mkdtemp(join(tmpdir(), "eventdata-bench-"));
   const mostFile = join(folder, "most");
   try {
     const environment = await isolatedEnvironment(options.engine, folder);
     const stack = await LocalWorkspace.createOrSelectStack(
-      { stackName: "bench", projectName: "bench", program: subject(options.count) },
+      { stackName: "bench", projectName: "bench", program: options.program },
       {
         pulumiCommand: await PulumiCommand.get({ root: options.engine.root }),
         envVars: { ...environment, EVENTDATA_BENCH_MOST: mostFile, ...options.environment },
       },
     );
-    const { result: seconds, megabytes } = await peakProviderMemory(() => timed(stack, options));
+    let stateKilobytes = 0;
+    const after = async (step: Step) => {
+      await options.after?.(step);
+      if (step === "up") stateKilobytes = kilobytes(await stack.exportStack());
+    };
+    const { result: seconds, megabytes } = await peakProviderMemory(() => timed(stack, after));
     const most = await readFile(mostFile, "utf8").catch(() => "0");
-    return { seconds, providerMegabytes: megabytes, mostAtOnce: Number(most) };
+    return { seconds, stateKilobytes, providerMegabytes: megabytes, mostAtOnce: Number(most) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function timed(stack: Stack, { after }: RoundOptions): Promise<Record<Step, number>> {
+async function timed(stack: Stack, after: (step: Step) => Promise<void>): Promise<Record<Step, number>> {
   const run: Record<Step, () => Promise<unknown>> = {
     preview: () => stack.preview(),
     up: () => stack.up({ suppressProgress: true }),
@@ -63,9 +75,14 @@ async function timed(stack: Stack, { after }: RoundOptions): Promise<Record<Step
       const started = performance.now();
       await run[step]();
       readings.push((performance.now() - started) / 1000);
-      await after?.(step);
+      await after(step);
     }
     seconds[step] = median(readings);
   }
   return seconds as Record<Step, number>;
+}
+
+function kilobytes(state: Deployment): number {
+  const places = ["sourcePosition", "stackTrace"];
+  return JSON.stringify(state, (key, value) => (places.includes(key) ? undefined : value)).length / 1000;
 }

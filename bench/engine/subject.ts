@@ -1,44 +1,39 @@
-import { CustomResource } from "@pulumi/pulumi";
+import { CustomResource, type Output, secret } from "@pulumi/pulumi";
 import type { PulumiFn } from "@pulumi/pulumi/automation/index.js";
-import { Dataset } from "pulumi-eventdata";
+import { resources } from "pulumi-eventdata-provider";
+import { declareStack, type StackName } from "./stacks.ts";
 
-/** What is measured: a program that declares so many resources, ours or the floor's. */
-export type Subject = (count: number) => PulumiFn;
+/** A program that declares so many resources of ours. */
+export const ours: Subject = (stack, count) => async () =>
+  declareStack(stack, count, (Class, name, args) => new Class(name, args));
 
-export const ours: Subject = (count) => async () => {
-  for (const args of inputs(count)) new Dataset(args.name, args);
-};
+type Subject = (stack: StackName, count: number) => PulumiFn;
 
-/** The same inputs under the same type, handled by a provider that does nothing. */
-export const floor: Subject = (count) => async () => {
-  for (const args of inputs(count)) new Floor(args.name, args);
-};
+/** The same inputs under the same types, handled by a provider that does nothing. */
+export const floor: Subject = (stack, count) => async () =>
+  declareStack(stack, count, (Class, name, args) => new Floor(Class.name, name, args));
 
 class Floor extends CustomResource {
-  constructor(name: string, args: object) {
-    const outputs = [
-      "kind",
-      "edgeDeployment",
-      "useRetentionPeriod",
-      "created",
-      "who",
-      "canWrite",
-      "mapFields",
-      "sharedByOrg",
-    ];
-    super("pulumi-nodejs:dynamic/eventdata:Dataset", name, {
-      ...Object.fromEntries(outputs.map((output) => [output, undefined])),
-      ...args,
-      __provider: 'exports.handler = () => require("eventdata-bench/floor.cjs").provider("Floors");',
-      __logicalName: name,
-    });
-  }
-}
+  declare readonly name: Output<string>;
 
-function inputs(count: number) {
-  return Array.from({ length: count }, (_, index) => ({
-    name: `dataset-${String(index).padStart(4, "0")}`,
-    description: `The events of team ${index}`,
-    retentionDays: 30 + (index % 60),
-  }));
+  constructor(type: string, name: string, args: unknown) {
+    const { inputs = {}, outputs = {}, secretOutputs = [] } = resources[type] ?? {};
+    const given = Object.entries(args ?? {}).map(([key, value]) => [
+      key,
+      inputs[key]?.facts.secret ? secret(value) : value,
+    ]);
+    super(
+      `pulumi-nodejs:dynamic/eventdata:${type}`,
+      name,
+      {
+        ...Object.fromEntries(
+          [...Object.keys(inputs), ...Object.keys(outputs)].map((key) => [key, undefined]),
+        ),
+        ...Object.fromEntries(given),
+        __provider: `exports.handler = () => require("eventdata-bench/floor.cjs").provider("${type}");`,
+        __logicalName: name,
+      },
+      secretOutputs.length === 0 ? {} : { additionalSecretOutputs: [...secretOutputs] },
+    );
+  }
 }

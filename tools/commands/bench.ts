@@ -1,4 +1,4 @@
-// Measures: npm run bench -- engine [--json] [--count 1000] [--rounds 3] [--part "no checkpoints"]
+// Measures: npm run bench -- engine [--json] [--stack mixed] [--count 1000] [--rounds 3] [--part "no checkpoints"]
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
