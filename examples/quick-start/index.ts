@@ -1,4 +1,5 @@
-import { Dataset } from "pulumi-eventdata";
+import { interpolate } from "@pulumi/pulumi";
+import { ApiToken, Dataset, Group, Notifier, Role, View } from "pulumi-eventdata";
 
 const requests = new Dataset("http-requests", {
   description: "Requests of the public site",
@@ -6,8 +7,36 @@ const requests = new Dataset("http-requests", {
   useRetentionPeriod: true,
 });
 
+const failures = new View("failures", {
+  description: "Requests that failed",
+  aplQuery: interpolate`['${requests.name}'] | where status >= 500`,
+  datasets: [requests.name],
+});
+
+const readers = new Role("readers", {
+  description: "Look, but do not touch",
+  datasetCapabilities: { "*": { query: ["read"] } },
+});
+
+const platform = new Group("platform", {
+  description: "Runs the site",
+  roles: [readers.id],
+});
+
+const shipper = new ApiToken("shipper", {
+  description: "Ships the logs of the site",
+  datasetCapabilities: { "*": { ingest: ["create"] } },
+});
+
+const onCall = new Notifier("on-call", {
+  email: { emails: ["on-call@example.com"] },
+});
+
 export const dataset = requests.name;
-export const description = requests.description;
 export const retentionDays = requests.retentionDays;
-export const edgeDeployment = requests.edgeDeployment;
-export const created = requests.created;
+export const view = failures.name;
+export const role = readers.id;
+export const group = platform.name;
+export const notifier = onCall.name;
+/** A secret output: Pulumi shows it only when asked, by "pulumi stack output token --show-secrets". */
+export const token = shipper.token;

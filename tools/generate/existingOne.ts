@@ -11,6 +11,7 @@ export function existingOne(resource: Resource, notes: PageNotes): string {
     notes.adopt ?? "",
     `To import by file, with \`pulumi import --file import.json --generate-code=false\`:`,
     block("json", JSON.stringify({ resources: [entry(resource)] }, null, 2)),
+    "Then run `pulumi refresh`: the state learns what the service holds, and the preview of a program that says the same is empty.",
     `To read one without managing it:`,
     block(
       "typescript",

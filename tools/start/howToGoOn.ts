@@ -9,7 +9,9 @@ export async function howToGoOn(
   stackName: string,
 ): Promise<string> {
   const file = join(folder, "environment.sh");
-  const wanted = Object.entries(environment).filter(([name]) => /^(PATH|PULUMI_|EVENTDATA_)/.test(name));
+  // What a person edits is checked for its types, which the demonstration leaves out.
+  const { PULUMI_NODEJS_TRANSPILE_ONLY: _, ...checked } = environment;
+  const wanted = Object.entries(checked).filter(([name]) => /^(PATH|PULUMI_|EVENTDATA_)/.test(name));
   const lines = wanted.map(([name, value]) => `export ${name}='${value.replaceAll("'", "'\\''")}'`);
   await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600 });
   return `

@@ -19,7 +19,7 @@ export interface LocalService {
 export async function startLocalService(
   folder: string,
   signal: AbortSignal,
-  { memory = false } = {},
+  { memory = false, allowReset = false } = {},
 ): Promise<LocalService> {
   await mkdir(folder, { recursive: true });
   const token = makeToken("edat-");
@@ -27,7 +27,8 @@ export async function startLocalService(
   const log = openSync(logFile, "w");
   const main = join(root, "service/dist/main.js");
   const place = memory ? ["--memory"] : ["--data", join(folder, "data")];
-  const child = spawn(process.execPath, [main, "serve", "--port", "0", ...place], {
+  const reset = allowReset ? ["--allow-reset"] : [];
+  const child = spawn(process.execPath, [main, "serve", "--port", "0", ...place, ...reset], {
     env: { ...process.env, EVENTDATA_SERVICE_OWNER_TOKEN: token },
     stdio: ["ignore", log, log],
     detached: true,
