@@ -1,0 +1,82 @@
+import { BlockBuilder } from "./block.ts";
+import { formatOfBody, upload } from "./bodyFormat.ts";
+import { boundedBody } from "./boundedBody.ts";
+import { decompressed } from "./contentEncoding.ts";
+import { type CsvOptions, decodeCsv } from "./csv/decodeCsv.ts";
+import { EventReader } from "./eventReader.ts";
+import { type Failure, Failures } from "./failures.ts";
+import { type SentEvent, UnfitEvent } from "./flatEvent.ts";
+import type { IngestRequest, IngestTarget } from "./ingestRequest.ts";
+import { decodeJson } from "./json/decodeJson.ts";
+import { Spool, type SpooledBatch } from "./spool.ts";
+import { Turns } from "./turns.ts";
+import { openUpload } from "./upload.ts";
+
+export interface Decoded {
+  /** Nothing where no event is left to store. Whoever receives it disposes of it. */
+  readonly batch: SpooledBatch | undefined;
+  readonly ingested: number;
+  readonly failed: number;
+  readonly failures: readonly Failure[];
+  readonly processedBytes: number;
+}
+
+const turns = new Turns();
+
+/**
+ * Decodes a body as it arrives. What is wrong with the whole is a refusal, after which nothing is left behind; an event
+ * that is unfit fails alone. The body is read no further than to its first fault, and its iterator is returned then; who
+ * still wants to answer on the socket gives an iterator that does not destroy it (`destroyOnReturn`).
+ */
+export async function decodeEvents(
+  body: AsyncIterable<Uint8Array>,
+  request: IngestRequest,
+  target: IngestTarget,
+): Promise<Decoded> {
+  const failures = new Failures(target.receivedAt);
+  const reader = new EventReader(request, target);
+  const counted = boundedBody(
+    body,
+    (sent) => decompressed(sent, request.contentEncoding),
+    target.maximumBytes,
+  );
+  const spool = new Spool(target.spoolFolder);
+  try {
+    const builder = new BlockBuilder();
+    let number = 0;
+    for await (const events of await eventsOf(counted.content, request)) {
+      for (const sent of events) {
+        number += 1;
+        const event = sent instanceof UnfitEvent ? sent : reader.read(sent);
+        if (event instanceof UnfitEvent) failures.add(number, event);
+        else builder.add(event);
+        if (builder.isFull) await spool.add(builder.finish());
+      }
+      await turns.pause(reader);
+    }
+    if (builder.rows > 0) await spool.add(builder.finish());
+    const { datasetKey, receivedAt } = target;
+    return {
+      batch: spool.finish({ datasetKey, receivedAt }),
+      ingested: number - failures.count,
+      failed: failures.count,
+      failures: failures.listed,
+      processedBytes: counted.bytes() + (request.labels?.length ?? 0),
+    };
+  } catch (error) {
+    await spool.dispose();
+    throw error;
+  }
+}
+
+type EventPieces = AsyncIterable<readonly (SentEvent | UnfitEvent)[]>;
+
+async function eventsOf(body: AsyncIterable<Uint8Array>, request: IngestRequest): Promise<EventPieces> {
+  const { contentType, csvFields, csvDelimiter, timestampField } = request;
+  const format = formatOfBody(contentType);
+  const file = format === upload ? await openUpload(body, contentType ?? "") : { format, content: body };
+  if (file.format === "json") return decodeJson(file.content);
+  const timeFields = [timestampField || "_time", "_time"];
+  const options: CsvOptions = { fields: csvFields, delimiter: csvDelimiter, timeFields };
+  return decodeCsv(file.content, options);
+}

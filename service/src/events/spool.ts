@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { Block } from "./block.ts";
+import type { FieldColumn } from "./fieldType.ts";
+import type { Moment } from "./time/moment.ts";
+
+/** So much of a batch stays in memory; what is more goes to a file. */
+export const memoryBytes = 1024 * 1024;
+const pieceBytes = 1024 * 1024;
+
+export interface BatchHead {
+  readonly datasetKey: number;
+  readonly receivedAt: Moment;
+}
+
+/** The stored events of one request, decoded whole and not yet in the log. */
+export interface SpooledBatch extends BatchHead {
+  /** At least one. */
+  readonly rows: number;
+  /** Every field and type of its events, once. */
+  readonly columns: readonly FieldColumn[];
+  /** The length of what `read` gives. */
+  readonly bytes: number;
+  /**
+   * The blocks, one after another: of each the length in bytes as 32 bits, little-endian, and its text as UTF-8. Pieces
+   * begin and end anywhere.
+   */
+  read(): AsyncIterable<Uint8Array>;
+  /** Gives memory and file back. Whoever has the batch calls it, once it is in the log or will never be. */
+  dispose(): Promise<void>;
+}
+
+/** Takes blocks while a body arrives. Its file has no name from the start, so that nothing of it outlives the process. */
+export class Spool {
+  readonly #folder: string;
+  readonly #columns = new Map<string, FieldColumn>();
+  #kept: Uint8Array[] = [];
+  #keptBytes = 0;
+  #file: FileHandle | undefined;
+  #fileBytes = 0;
+  #rows = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async add(block: Block): Promise<void> {
+    const length = block.text.reduce((sum, { length }) => sum + length, 0);
+    const head = Buffer.allocUnsafe(4);
+    head.writeUInt32LE(length);
+    this.#rows += block.rows;
+    for (const column of block.columns) this.#columns.set(JSON.stringify(column), column);
+    this.#kept.push(head, ...block.text);
+    this.#keptBytes += 4 + length;
+    if (this.#keptBytes > memoryBytes) await this.#writeOut();
+  }
+
+  /** The batch of all blocks, or nothing where there were none. */
+  finish(head: BatchHead): SpooledBatch | undefined {
+    if (this.#rows === 0) return undefined;
+    return {
+      ...head,
+      rows: this.#rows,
+      columns: [...this.#columns.values()],
+      bytes: this.#fileBytes + this.#keptBytes,
+      read: () => this.#read(),
+      dispose: () => this.dispose(),
+    };
+  }
+
+  async dispose(): Promise<void> {
+    const file = this.#file;
+    this.#file = undefined;
+    this.#kept = [];
+    await file?.close();
+  }
+
+  async #writeOut(): Promise<void> {
+    const kept = this.#kept;
+    this.#file ??= await openNameless(this.#folder);
+    await this.#file.writev(kept, this.#fileBytes);
+    this.#fileBytes += this.#keptBytes;
+    this.#kept = [];
+    this.#keptBytes = 0;
+  }
+
+  async *#read(): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < this.#fileBytes; ) {
+      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, this.#fileBytes - at));
+      if (this.#file === undefined) throw new Error("a spooled batch was read after its end");
+      const { bytesRead } = await this.#file.read(piece, 0, piece.length, at);
+      if (bytesRead === 0) throw new Error("the file of a spooled batch is shorter than what was written");
+      at += bytesRead;
+      yield piece.subarray(0, bytesRead);
+    }
+    // What never left memory is mostly one piece.
+    const kept = Buffer.concat(this.#kept);
+    for (let at = 0; at < kept.length; at += pieceBytes) yield kept.subarray(at, at + pieceBytes);
+  }
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  const path = join(folder, `batch-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
+  await unlink(path).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
+  return file;
+}
