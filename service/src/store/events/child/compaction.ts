@@ -1,0 +1,55 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+
+/** A table with a larger share of dead rows, and a file with a larger share of free blocks, is rewritten. */
+const tooMuch = 0.3;
+/** A file below this is left alone. */
+const smallBlocks = 256;
+
+/** A dataset whose table has many dead rows; DuckDB frees only row groups that are dead as a whole. */
+export async function withDeadRows(
+  connection: DuckDBConnection,
+  datasets: readonly number[],
+): Promise<number | undefined> {
+  for (const dataset of datasets) {
+    if ((await deadShare(connection, dataset)) > tooMuch) return dataset;
+  }
+  return undefined;
+}
+
+/** Copies a table and puts the copy in its place, in one transaction. */
+export async function rewrite(connection: DuckDBConnection, dataset: number): Promise<void> {
+  await connection.run("BEGIN");
+  try {
+    await connection.run(`CREATE TABLE rewritten AS SELECT * FROM d${dataset}`);
+    await connection.run(`DROP TABLE d${dataset}`);
+    await connection.run(`ALTER TABLE rewritten RENAME TO d${dataset}`);
+    await connection.run("COMMIT");
+  } catch (error) {
+    await connection.run("ROLLBACK").catch(() => {
+      // A transaction that a failed commit has ended already.
+    });
+    throw error;
+  }
+}
+
+async function deadShare(connection: DuckDBConnection, dataset: number): Promise<number> {
+  const [stored = 0, live = 0] = await numbers(
+    connection,
+    `SELECT (SELECT estimated_size FROM duckdb_tables() WHERE table_name = 'd${dataset}'), (SELECT count(*) FROM d${dataset})`,
+  );
+  return stored === 0 ? 0 : (stored - live) / stored;
+}
+
+/** Whether much of the file is free. */
+export async function isHollow(connection: DuckDBConnection): Promise<boolean> {
+  const [total = 0, free = 0] = await numbers(
+    connection,
+    "SELECT total_blocks, free_blocks FROM pragma_database_size()",
+  );
+  return total >= smallBlocks && free / total > tooMuch;
+}
+
+async function numbers(connection: DuckDBConnection, sql: string): Promise<number[]> {
+  const rows = await connection.runAndReadAll(sql);
+  return (rows.getRows()[0] ?? []).map(Number);
+}

@@ -1,0 +1,50 @@
+import { Socket } from "node:net";
+import { EventStoreError } from "../eventStoreError.ts";
+import { type Message, readMessages, writeMessage } from "../messages.ts";
+import type { AnswerMessage, CallMessage, CallName, Request, TablesOptions } from "../protocol.ts";
+import { type Handlers, open, type Reply } from "./tables.ts";
+
+/** The parent's end of this pipe is the only thing that this process listens to. */
+const parent = new Socket({ fd: 3 });
+let handlers: Handlers | undefined;
+
+readMessages(parent, (message) => void take(message));
+// The parent is gone. Work in DuckDB's threads would hold an ordinary exit up.
+parent.on("close", () => process.kill(process.pid, "SIGKILL"));
+parent.on("error", () => process.kill(process.pid, "SIGKILL"));
+
+async function take({ value, bytes }: Message): Promise<void> {
+  const { id, call, request } = value as CallMessage;
+  try {
+    const { answer, bytes: text } = await carryOut(call, request, bytes);
+    send({ id, answer }, text);
+  } catch (error) {
+    const code = error instanceof EventStoreError ? error.code : "FAILED";
+    const message = error instanceof Error ? error.message : String(error);
+    send({ id, error: { code, message } });
+  }
+}
+
+async function carryOut(call: CallName, request: unknown, bytes: Buffer): Promise<Reply<CallName>> {
+  if (call === "open") {
+    const opened = await open(request as TablesOptions);
+    handlers = opened.handlers;
+    return { answer: opened.state };
+  }
+  if (handlers === undefined) throw new Error("the tables are not open");
+  return callHandler(handlers, call, request, bytes);
+}
+
+/** The parent is of the same build: its requests are of the types that it was compiled with. */
+function callHandler<Name extends Exclude<CallName, "open">>(
+  table: Handlers,
+  call: Name,
+  request: unknown,
+  bytes: Buffer,
+): Promise<Reply<Name>> | Reply<Name> {
+  return table[call](request as Request<Name>, bytes);
+}
+
+function send(message: AnswerMessage, bytes?: readonly Buffer[]): void {
+  writeMessage(parent, message, bytes);
+}

@@ -1,0 +1,35 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { splitMoment } from "../../../events/time/moment.ts";
+import type { Request } from "../protocol.ts";
+
+/** Removes a dataset's events that are older than a moment; returns how many. */
+export async function trim(
+  connection: DuckDBConnection,
+  { dataset, before }: Request<"trim">,
+): Promise<number> {
+  const [micros, nanos] = splitMoment(BigInt(before));
+  const edge = `make_timestamp(${micros})`;
+  const result = await connection.run(
+    `DELETE FROM d${dataset} WHERE time_us < ${edge} OR (time_us = ${edge} AND time_ns < ${nanos})`,
+  );
+  return result.rowsChanged;
+}
+
+/** False where a query that still runs stands in the way. */
+export async function checkpoint(connection: DuckDBConnection): Promise<boolean> {
+  try {
+    await connection.run("CHECKPOINT");
+    return true;
+  } catch (error) {
+    if (error instanceof Error && /cannot checkpoint/i.test(error.message)) return false;
+    throw error;
+  }
+}
+
+/** The memory that rows take which are not in the file yet. */
+export async function unsavedBytes(connection: DuckDBConnection): Promise<number> {
+  const rows = await connection.runAndReadAll(
+    "SELECT sum(memory_usage_bytes)::BIGINT FROM duckdb_memory() WHERE tag IN ('IN_MEMORY_TABLE', 'TRANSACTION')",
+  );
+  return Number(rows.getRows()[0]?.[0] ?? 0);
+}

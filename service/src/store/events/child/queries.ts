@@ -1,0 +1,140 @@
+import {
+  BIGINT,
+  BOOLEAN,
+  DOUBLE,
+  type DuckDBConnection,
+  type DuckDBInstance,
+  DuckDBTimestampValue,
+  type DuckDBType,
+  type DuckDBValue,
+  TIMESTAMP,
+  VARCHAR,
+} from "@duckdb/node-api";
+import type { Answer, Parameter, Request, SqlStatement } from "../protocol.ts";
+import { ResultText } from "./resultText.ts";
+
+/** So much text goes along with the answer; the rest is read piece by piece. */
+const eagerText = 256 * 1024;
+const pieceText = 256 * 1024;
+
+interface Running {
+  connection?: DuckDBConnection;
+  interrupted: boolean;
+  results: ResultText[];
+}
+
+/** Runs queries, each on a connection of its own, and keeps their rows until the parent has read them. */
+export class Queries {
+  readonly #instance: DuckDBInstance;
+  readonly #running = new Map<number, Running>();
+
+  constructor(instance: DuckDBInstance) {
+    this.#instance = instance;
+  }
+
+  async run({ query, statements }: Request<"run">): Promise<{ answer: Answer<"run">; bytes: Buffer[] }> {
+    const running: Running = { interrupted: false, results: [] };
+    this.#running.set(query, running);
+    try {
+      const connection = await this.#instance.connect();
+      running.connection = connection;
+      try {
+        // An interrupt that came while there was no connection yet.
+        if (running.interrupted) throw new Error("Interrupted");
+        running.results = await runTogether(connection, statements);
+      } finally {
+        delete running.connection;
+        connection.closeSync();
+      }
+      return answerOf(running.results);
+    } catch (error) {
+      this.#running.delete(query);
+      throw error;
+    }
+  }
+
+  read({ query, statement, column, row }: Request<"read">): { answer: Answer<"read">; bytes: Buffer[] } {
+    const result = this.#running.get(query)?.results[statement];
+    if (result === undefined) throw new Error("there is no such answer");
+    const { text, next } = result.text(column, row, pieceText);
+    return { answer: next === undefined ? {} : { next }, bytes: [Buffer.from(text)] };
+  }
+
+  interrupt(query: number): void {
+    const running = this.#running.get(query);
+    if (running === undefined) return;
+    running.interrupted = true;
+    running.connection?.interrupt();
+  }
+
+  forget(query: number): void {
+    this.#running.delete(query);
+  }
+}
+
+/** In one transaction, which only reads. */
+async function runTogether(
+  connection: DuckDBConnection,
+  statements: readonly SqlStatement[],
+): Promise<ResultText[]> {
+  await connection.run("BEGIN TRANSACTION READ ONLY");
+  const results: ResultText[] = [];
+  for (const statement of statements) results.push(await runOne(connection, statement));
+  await connection.run("COMMIT");
+  return results;
+}
+
+async function runOne(
+  connection: DuckDBConnection,
+  { sql, parameters = [], columns }: SqlStatement,
+): Promise<ResultText> {
+  const prepared = await connection.prepare(sql);
+  try {
+    for (const [index, parameter] of parameters.entries()) {
+      prepared.bindValue(index + 1, sqlValue(parameter), parameterTypes[parameter.type]);
+    }
+    const result = await prepared.run();
+    return new ResultText(result.columnNames(), await result.fetchAllChunks(), columns);
+  } finally {
+    prepared.destroySync();
+  }
+}
+
+const parameterTypes: Readonly<Record<Parameter["type"], DuckDBType>> = {
+  boolean: BOOLEAN,
+  integer: BIGINT,
+  float: DOUBLE,
+  string: VARCHAR,
+  timestamp: TIMESTAMP,
+};
+
+function sqlValue(parameter: Parameter): DuckDBValue {
+  if (parameter.value === null) return null;
+  switch (parameter.type) {
+    case "integer":
+      return BigInt(parameter.value);
+    case "timestamp":
+      return new DuckDBTimestampValue(BigInt(parameter.value));
+    default:
+      return parameter.value;
+  }
+}
+
+function answerOf(results: readonly ResultText[]): { answer: Answer<"run">; bytes: Buffer[] } {
+  const heads = results.map((result) => ({
+    rows: result.rows,
+    first: result.row(0),
+    last: result.row(result.rows - 1),
+  }));
+  const bytes: Buffer[] = [];
+  let left = eagerText;
+  for (const result of results) {
+    for (let column = 0; column < result.columnCount; column += 1) {
+      const { text, next } = result.text(column, 0, left);
+      if (next !== undefined) return { answer: { heads, texts: bytes.map(({ length }) => length) }, bytes };
+      bytes.push(Buffer.from(text));
+      left -= text.length;
+    }
+  }
+  return { answer: { heads, texts: bytes.map(({ length }) => length) }, bytes };
+}

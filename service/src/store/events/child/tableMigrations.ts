@@ -1,0 +1,49 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { EventStoreError } from "../eventStoreError.ts";
+
+/**
+ * What brings a file from one version of its tables to the next; its version is how many it has had. A
+ * migration that was once released is never changed.
+ */
+export const tableMigrations: readonly string[] = [
+  `CREATE TABLE format (version INTEGER NOT NULL);
+   INSERT INTO format VALUES (0);
+   CREATE TABLE dataset (key BIGINT NOT NULL, record BIGINT NOT NULL, next_row BIGINT NOT NULL);
+   -- Whose records the log may hold yet.
+   CREATE TABLE dropped (key BIGINT NOT NULL);
+   CREATE TABLE field (dataset BIGINT NOT NULL, name VARCHAR NOT NULL, type VARCHAR NOT NULL, number INTEGER)`,
+];
+
+/** Refuses a file that a newer service made, and brings an older one up to date. */
+export async function migrateTables(
+  connection: DuckDBConnection,
+  file: string,
+  migrations: readonly string[] = tableMigrations,
+): Promise<void> {
+  const version = await versionOf(connection);
+  if (version > migrations.length) {
+    throw new EventStoreError(
+      "FORMAT_TOO_NEW",
+      `${file} was written by a newer eventdata-service (its format is ${version}, this one knows ${migrations.length}): start that one instead`,
+    );
+  }
+  if (version === migrations.length) return;
+  await connection.run("BEGIN");
+  try {
+    for (const migration of migrations.slice(version)) await connection.run(migration);
+    await connection.run(`UPDATE format SET version = ${migrations.length}`);
+    await connection.run("COMMIT");
+  } catch (error) {
+    await connection.run("ROLLBACK");
+    throw error;
+  }
+}
+
+async function versionOf(connection: DuckDBConnection): Promise<number> {
+  const tables = await connection.runAndReadAll(
+    "SELECT table_name FROM duckdb_tables() WHERE table_name = 'format'",
+  );
+  if (tables.currentRowCount === 0) return 0;
+  const rows = await connection.runAndReadAll("SELECT version FROM format");
+  return Number(rows.getRows()[0]?.[0]);
+}

@@ -1,0 +1,4 @@
+/** A timespan as an answer shows it. */
+export function timespanText(nanoseconds: bigint): string {
+  return String(nanoseconds);
+}

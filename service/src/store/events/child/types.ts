@@ -1,0 +1,11 @@
+import type { FieldType } from "../../../events/fieldType.ts";
+
+/** How the value of a field stands in a table; arrays and maps are JSON text. */
+export const sqlTypes: Readonly<Record<FieldType, string>> = {
+  boolean: "BOOLEAN",
+  integer: "BIGINT",
+  float: "DOUBLE",
+  string: "VARCHAR",
+  array: "VARCHAR",
+  map: "VARCHAR",
+};

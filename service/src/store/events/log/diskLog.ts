@@ -1,0 +1,195 @@
+import { mkdir, rm } from "node:fs/promises";
+import type { SpooledBatch } from "../../../events/spool.ts";
+import { EventStoreError } from "../eventStoreError.ts";
+import type { EventLog, LogBlock, WaitingColumns } from "./eventLog.ts";
+import { PendingRecords } from "./pendingRecords.ts";
+import { readRecords } from "./readRecords.ts";
+import { type Positions, type Recovered, recover } from "./recover.ts";
+import { type LogEntry, type Segment, segmentAt } from "./segments.ts";
+import { SegmentWriter } from "./segmentWriter.ts";
+
+/** A batch above this is copied piece by piece, others wait for the disk together. */
+const largeBytes = 1024 * 1024;
+const segmentBytes = 64 * 1024 * 1024;
+
+interface Waiting {
+  readonly batch: SpooledBatch;
+  resolve(record: number): void;
+  reject(error: unknown): void;
+}
+
+/** The log on disk. Requests that wait share one fsync. */
+export class DiskLog implements EventLog {
+  readonly pending = new PendingRecords<LogEntry>();
+  readonly #folder: string;
+  /** How many records of a segment are pending. */
+  readonly #pendingIn = new Map<Segment, number>();
+  #writer: SegmentWriter;
+  #segments: Segment[];
+  #last: number;
+  #waiting: Waiting[] = [];
+  #drain: Promise<void> | undefined;
+  #failure: unknown;
+  /** Whether the current segment could go if it were not the current one. */
+  #isSegmentDone = false;
+  /** The end of what was acknowledged in the current segment. */
+  #synchronised: number;
+
+  private constructor(folder: string, writer: SegmentWriter, { entries, segments, last }: Recovered) {
+    this.#folder = folder;
+    this.#writer = writer;
+    this.#segments = [...segments, writer.segment];
+    this.#last = last;
+    this.#synchronised = writer.end;
+    for (const entry of entries) this.#add(entry);
+  }
+
+  /** Opens a folder; also tells what its records bring that are not in the tables yet. */
+  static async open(
+    folder: string,
+    positions: Positions,
+  ): Promise<{ log: DiskLog; waiting: WaitingColumns[] }> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const recovered = await recover(folder, positions);
+    const writer = await SegmentWriter.create(segmentAt(folder, recovered.last + 1));
+    return { log: new DiskLog(folder, writer, recovered), waiting: recovered.waiting };
+  }
+
+  #add(entry: LogEntry): void {
+    this.pending.add(entry);
+    this.#pendingIn.set(entry.segment, (this.#pendingIn.get(entry.segment) ?? 0) + 1);
+  }
+
+  append(batch: SpooledBatch): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ batch, resolve, reject });
+      void this.#startDrain();
+    });
+  }
+
+  #startDrain(): Promise<void> {
+    this.#drain ??= this.#drainAll();
+    return this.#drain;
+  }
+
+  async #drainAll(): Promise<void> {
+    // What arrives within one turn of the event loop shares the first write already.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0 || this.#isSegmentDone) {
+      const group = this.#takeGroup();
+      try {
+        await this.#commit(group);
+      } catch (error) {
+        this.#isSegmentDone = false;
+        for (const { reject } of group) reject(failed(error));
+      }
+    }
+    // In the same turn as the look at what waits: nobody can come between.
+    this.#drain = undefined;
+  }
+
+  /** One large batch, or the small ones before the next large one. */
+  #takeGroup(): Waiting[] {
+    const large = this.#waiting.findIndex(({ batch }) => batch.bytes > largeBytes);
+    const count = large === -1 ? this.#waiting.length : Math.max(large, 1);
+    let bytes = 0;
+    const taken = this.#waiting.slice(0, count).findIndex(({ batch }) => {
+      bytes += batch.bytes;
+      return bytes > largeBytes && bytes > batch.bytes;
+    });
+    return this.#waiting.splice(0, taken === -1 ? count : taken);
+  }
+
+  async #commit(group: readonly Waiting[]): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure;
+    await this.#rotate();
+    if (group.length === 0) return;
+    const start = this.#writer.end;
+    const entries = await this.#write(group, start);
+    try {
+      await this.#writer.synchronise();
+    } catch (error) {
+      // After a failed fsync nobody can tell what is on disk: only a new start can.
+      this.#failure = error;
+      throw error;
+    }
+    this.#synchronised = this.#writer.end;
+    for (const entry of entries) this.#add(entry);
+    this.#last += entries.length;
+    for (const [index, { resolve }] of group.entries()) resolve(this.#last - entries.length + index + 1);
+  }
+
+  async #write(group: readonly Waiting[], start: number): Promise<LogEntry[]> {
+    try {
+      const [first] = group;
+      if (first !== undefined && group.length === 1 && first.batch.bytes > largeBytes) {
+        return [await this.#writer.writeLarge(first.batch, this.#last + 1)];
+      }
+      return await this.#writer.writeTogether(
+        group.map(({ batch }) => batch),
+        this.#last + 1,
+      );
+    } catch (error) {
+      await this.#writer.cut(start).catch((cutError: unknown) => {
+        this.#failure = cutError;
+      });
+      throw error;
+    }
+  }
+
+  async #rotate(): Promise<void> {
+    if (this.#writer.end < segmentBytes && !this.#isSegmentDone) return;
+    this.#isSegmentDone = false;
+    const next = await SegmentWriter.create(segmentAt(this.#folder, this.#last + 1));
+    await this.#writer.close();
+    this.#writer = next;
+    this.#synchronised = next.end;
+    this.#segments.push(next.segment);
+  }
+
+  read(dataset: number, maxBytes: number): AsyncIterable<LogBlock> {
+    return readRecords(this.pending.first(dataset, maxBytes), maxBytes);
+  }
+
+  loaded(dataset: number, upTo: number): void {
+    for (const { segment } of this.pending.remove(dataset, upTo)) {
+      this.#pendingIn.set(segment, (this.#pendingIn.get(segment) ?? 0) - 1);
+    }
+  }
+
+  /** The oldest segments go first, so that a gap between records always means damage. */
+  async saved(): Promise<void> {
+    if (this.#pendingIn.get(this.#writer.segment) === 0) {
+      this.#isSegmentDone = true;
+      await this.#startDrain();
+    }
+    for (;;) {
+      const [oldest] = this.#segments;
+      if (oldest === undefined || oldest === this.#writer.segment) return;
+      if ((this.#pendingIn.get(oldest) ?? 0) > 0) return;
+      this.#segments.shift();
+      this.#pendingIn.delete(oldest);
+      await rm(oldest.path, { force: true });
+    }
+  }
+
+  /** The segments with the length that holds whole records only, for a copy. */
+  extent(): { path: string; bytes: number | undefined }[] {
+    return this.#segments.map((segment) => ({
+      path: segment.path,
+      bytes: segment === this.#writer.segment ? this.#synchronised : undefined,
+    }));
+  }
+
+  async close(): Promise<void> {
+    await this.#drain;
+    await this.#writer.close();
+  }
+}
+
+function failed(error: unknown): EventStoreError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new EventStoreError("LOG_FAILED", `the events could not be written to disk: ${reason}`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,141 @@
+import { mkdir } from "node:fs/promises";
+import { backUpEvents } from "./backUpEvents.ts";
+import { KnownFields } from "./catalogue.ts";
+import { EventStore } from "./eventStore.ts";
+import { EventStoreError } from "./eventStoreError.ts";
+import { Loader, type LoaderParts } from "./loader.ts";
+import { DiskLog } from "./log/diskLog.ts";
+import type { EventLog, WaitingColumns } from "./log/eventLog.ts";
+import { MemoryLog } from "./log/memoryLog.ts";
+import type { Positions } from "./log/recover.ts";
+import { logFolder, tablesFile } from "./places.ts";
+import type { TablesState } from "./protocol.ts";
+import { QueryRunner } from "./queryRunner.ts";
+import { QuerySlots } from "./querySlots.ts";
+import { Room } from "./room.ts";
+import { TablesKeeper } from "./tablesKeeper.ts";
+import type { TablesProcessOptions } from "./tablesProcess.ts";
+import { Turns } from "./turns.ts";
+import { Upkeep } from "./upkeep.ts";
+
+export interface EventStoreOptions {
+  /** Where the edge's events are kept; without one they are in memory. */
+  readonly folder?: string | undefined;
+  readonly memoryLimitBytes?: number | undefined;
+  readonly threads?: number | undefined;
+  /** How many (field, type) pairs of a dataset have a column of their own. */
+  readonly columnCap?: number | undefined;
+  readonly queriesAtOnce?: number | undefined;
+  readonly queriesWaiting?: number | undefined;
+  readonly queryMilliseconds?: number | undefined;
+}
+
+const defaults = {
+  memoryLimitBytes: 512 * 1024 * 1024,
+  threads: 2,
+  columnCap: 128,
+  queriesAtOnce: 4,
+  queriesWaiting: 32,
+  queryMilliseconds: 60_000,
+} as const;
+
+/** Batches wait for their acknowledgement while more than this is yet to be loaded. */
+const backlogBytes = 256 * 1024 * 1024;
+/** Of the thread pool, what is not for queries. */
+const spareThreads = 4;
+
+/** Opens an edge's events, and finishes what a crash has left half done. */
+export async function openEventStore(options: EventStoreOptions = {}): Promise<EventStore> {
+  const { folder } = options;
+  const memoryLimitBytes = options.memoryLimitBytes ?? defaults.memoryLimitBytes;
+  const queriesAtOnce = options.queriesAtOnce ?? defaults.queriesAtOnce;
+  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
+
+  const known = new KnownFields();
+  const opened: TablesState[] = [];
+  const tablesOptions = (): TablesProcessOptions => ({
+    ...(folder === undefined ? {} : { file: tablesFile(folder) }),
+    memoryLimitBytes,
+    threads: options.threads ?? defaults.threads,
+    columnCap: options.columnCap ?? defaults.columnCap,
+    poolThreads: queriesAtOnce + spareThreads,
+  });
+  const keeper = await TablesKeeper.start(tablesOptions, (state) => {
+    known.replace(state);
+    opened[0] = state;
+  });
+  try {
+    const { log, waiting, backUp } = await openLog(folder, positionsOf(opened[0]), keeper);
+    for (const { dataset, columns } of waiting) known.expect(dataset, columns);
+    const turns = new Turns();
+    const dropped = new Set(opened[0]?.dropped);
+    const room = new Room(() => log.pending.bytes, backlogBytes);
+    const slots = new QuerySlots({
+      atOnce: queriesAtOnce,
+      waiting: options.queriesWaiting ?? defaults.queriesWaiting,
+    });
+    const upkeep = new Upkeep({
+      keeper,
+      turns,
+      log,
+      slots,
+      file: folder === undefined ? undefined : tablesFile(folder),
+      memoryLimitBytes,
+    });
+    const onLoaded: LoaderParts["onLoaded"] = async (dataset, { columns, unsavedBytes }) => {
+      known.add(dataset, columns);
+      room.look();
+      if (folder !== undefined) await upkeep.afterLoad(unsavedBytes);
+    };
+    const loader = new Loader({ log, keeper, turns, isDropped: (dataset) => dropped.has(dataset), onLoaded });
+    loader.wake();
+    const milliseconds = options.queryMilliseconds ?? defaults.queryMilliseconds;
+    const queries = new QueryRunner(keeper, { milliseconds, memoryLimitBytes });
+    return new EventStore({
+      log,
+      keeper,
+      turns,
+      loader,
+      upkeep,
+      room,
+      known,
+      dropped,
+      slots,
+      queries,
+      backUp: (target) => backUp(target, turns),
+    });
+  } catch (error) {
+    await keeper.stop();
+    throw error;
+  }
+}
+
+/** Of a dataset that is gone, nothing is to be loaded. */
+function positionsOf({ datasets = [], dropped = [] }: Partial<TablesState> = {}): Positions {
+  const loaded = datasets.map(({ key, record }) => [key, record] as const);
+  return new Map([...loaded, ...dropped.map((key) => [key, Number.POSITIVE_INFINITY] as const)]);
+}
+
+interface OpenLog {
+  readonly log: EventLog;
+  readonly waiting: readonly WaitingColumns[];
+  readonly backUp: (target: string, turns: Turns) => Promise<void>;
+}
+
+async function openLog(
+  folder: string | undefined,
+  positions: Positions,
+  keeper: TablesKeeper,
+): Promise<OpenLog> {
+  if (folder === undefined) {
+    const backUp = () =>
+      Promise.reject(new EventStoreError("NOTHING_TO_BACK_UP", "events in memory cannot be backed up"));
+    return { log: new MemoryLog(), waiting: [], backUp };
+  }
+  const { log, waiting } = await DiskLog.open(logFolder(folder), positions);
+  return {
+    log,
+    waiting,
+    backUp: (target, turns) => backUpEvents({ folder, log, keeper, turns }, target),
+  };
+}

@@ -1,0 +1,193 @@
+import { EventStoreError, type EventStoreErrorCode } from "./eventStoreError.ts";
+import { Gate } from "./gate.ts";
+import type { SqlStatement } from "./protocol.ts";
+import { residentBytes } from "./residentMemory.ts";
+import { ReadRows, type RowsAnswer } from "./rowsAnswer.ts";
+import type { TablesKeeper } from "./tablesKeeper.ts";
+import type { CallAnswer, TablesProcess } from "./tablesProcess.ts";
+
+export interface QueryLimits {
+  readonly milliseconds: number;
+  readonly memoryLimitBytes: number;
+}
+
+/** A query that does not end within this after its interrupt takes the process with it. */
+const interruptPatience = 2_000;
+const watchPause = 50;
+/** Others may end the process again and again. */
+const maxAttempts = 3;
+
+interface Run {
+  readonly id: number;
+  /** Why it must end, once that is sure. */
+  fault?: EventStoreError;
+}
+
+/** What ran in a process; the memory took its end upon itself where it was too much. */
+interface Witness {
+  readonly runs: Set<Run>;
+  tooLarge: boolean;
+}
+
+type Outcome = { tables: TablesProcess; result: CallAnswer<"run"> } | { ended: true; witness: Witness };
+
+/**
+ * Runs queries against a process that some of them end. Whoever is guilty is told so; the others run
+ * once more. Where nobody knows who it was, each of them runs once more alone: then it shows.
+ */
+export class QueryRunner {
+  readonly #keeper: TablesKeeper;
+  readonly #limits: QueryLimits;
+  readonly #gate = new Gate();
+  readonly #witnesses = new WeakMap<TablesProcess, Witness>();
+  #nextId = 1;
+  #running = 0;
+  #watch: NodeJS.Timeout | undefined;
+  /** The process's memory when the first of the queries began that run now. */
+  #idleBytes: number | undefined;
+
+  constructor(keeper: TablesKeeper, limits: QueryLimits) {
+    this.#keeper = keeper;
+    this.#limits = limits;
+  }
+
+  async run(
+    statements: readonly SqlStatement[],
+    signal: AbortSignal,
+    onClose: () => void,
+  ): Promise<RowsAnswer> {
+    let alone = false;
+    for (let attempt = 0; ; attempt += 1) {
+      const run: Run = { id: this.#nextId++ };
+      const outcome: Outcome = await this.#gate.pass(alone, () => this.#attempt(run, statements, signal));
+      if (!("ended" in outcome)) {
+        const { tables, result } = outcome;
+        const columnCounts = statements.map(({ columns }) => columns.length);
+        const rows = new ReadRows(
+          { tables, query: run.id, columnCounts, onClose },
+          result.answer,
+          result.bytes,
+        );
+        signal.addEventListener("abort", () => rows.close(), { once: true });
+        return rows;
+      }
+      const witness: Witness = outcome.witness;
+      const fault = run.fault ?? faultOfEnd(witness, attempt);
+      if (fault !== undefined) throw fault;
+      alone = ![...witness.runs].some((other) => other.fault !== undefined);
+    }
+  }
+
+  async #attempt(run: Run, statements: readonly SqlStatement[], signal: AbortSignal): Promise<Outcome> {
+    const tables = await this.#keeper.running();
+    const witness = this.#witnessOf(tables);
+    witness.runs.add(run);
+    const leash = this.#leash(run, tables, signal);
+    this.#startWatch();
+    try {
+      const result = await tables.call("run", { query: run.id, statements });
+      if (run.fault !== undefined) {
+        tables.call("forget", { query: run.id }).catch(() => undefined);
+        throw run.fault;
+      }
+      return { tables, result };
+    } catch (error) {
+      if (isEnd(error)) return { ended: true, witness };
+      throw run.fault ?? queryError(error);
+    } finally {
+      leash();
+      this.#stopWatch();
+      // Of a process that has ended all must see the same.
+      if (!tables.hasEnded) witness.runs.delete(run);
+    }
+  }
+
+  #witnessOf(tables: TablesProcess): Witness {
+    const witness = this.#witnesses.get(tables) ?? { runs: new Set(), tooLarge: false };
+    this.#witnesses.set(tables, witness);
+    return witness;
+  }
+
+  /** Ends the query when its time is over or nobody wants it any more. Returns what takes the leash off. */
+  #leash(run: Run, tables: TablesProcess, signal: AbortSignal): () => void {
+    let last: NodeJS.Timeout | undefined;
+    const end = (code: EventStoreErrorCode, message: string) => {
+      if (run.fault !== undefined) return;
+      run.fault = new EventStoreError(code, message);
+      tables.call("interrupt", { query: run.id }).catch(() => undefined);
+      last = setTimeout(() => tables.kill(), interruptPatience);
+    };
+    const { milliseconds } = this.#limits;
+    const tooLong = () =>
+      end(
+        "QUERY_TOO_LONG",
+        `the query took longer than ${milliseconds / 1000} s: narrow its time range or its rows`,
+      );
+    const timer = setTimeout(tooLong, milliseconds);
+    const cancel = () => end("QUERY_CANCELLED", "the query was cancelled");
+    if (signal.aborted) cancel();
+    signal.addEventListener("abort", cancel, { once: true });
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(last);
+      signal.removeEventListener("abort", cancel);
+    };
+  }
+
+  #startWatch(): void {
+    this.#running += 1;
+    if (this.#watch !== undefined) return;
+    this.#idleBytes = undefined;
+    this.#watch = setInterval(() => void this.#look(), watchPause);
+    void this.#look();
+  }
+
+  #stopWatch(): void {
+    this.#running -= 1;
+    if (this.#running > 0) return;
+    clearInterval(this.#watch);
+    this.#watch = undefined;
+  }
+
+  /** DuckDB keeps to its limit but for what some functions allocate past it. */
+  async #look(): Promise<void> {
+    const tables = await this.#keeper.running();
+    const { pid } = tables;
+    const bytes = pid === undefined || tables.hasEnded ? undefined : residentBytes(pid);
+    if (bytes === undefined) return;
+    this.#idleBytes ??= bytes;
+    const { memoryLimitBytes } = this.#limits;
+    // What many wide tables take for themselves is no query's doing.
+    if (bytes <= Math.max(2 * memoryLimitBytes, this.#idleBytes + memoryLimitBytes)) return;
+    this.#witnessOf(tables).tooLarge = true;
+    tables.kill();
+  }
+}
+
+/** Sure where it ran alone: by the memory that was seen, or because it has happened again. */
+function faultOfEnd({ runs, tooLarge }: Witness, attempt: number): EventStoreError | undefined {
+  const isFirst = attempt === 0 && !tooLarge;
+  if ((runs.size > 1 || isFirst) && attempt < maxAttempts) return undefined;
+  if (tooLarge) return queryTooLarge("");
+  return new EventStoreError(
+    "QUERY_ENDED_TABLES",
+    "the database process ended every time that it ran the query: change the query",
+  );
+}
+
+function queryTooLarge(reason: string): EventStoreError {
+  return new EventStoreError(
+    "QUERY_TOO_LARGE",
+    `the query needs more memory than there is: narrow it${reason}`,
+  );
+}
+
+function isEnd(error: unknown): boolean {
+  return error instanceof EventStoreError && error.code === "TABLES_ENDED";
+}
+
+function queryError(error: unknown): unknown {
+  if (error instanceof EventStoreError || !(error instanceof Error)) return error;
+  if (/^out of memory/i.test(error.message)) return queryTooLarge(` (${error.message})`);
+  return new EventStoreError("QUERY_FAILED", error.message, { cause: error });
+}
