@@ -72,15 +72,15 @@ export interface Scan {
   readonly fields: readonly ScannedField[];
 }
 
-/** A field as the table keeps it: a SQL column for each type that its events have (a time takes two), or JSON in the rest. */
 export interface ScannedField {
   readonly column: Column;
-  readonly stored:
-    | { readonly kind: "typed"; readonly lanes: readonly StoredLane[] }
-    | { readonly kind: "rest"; readonly name: string };
+  readonly lanes: readonly StoredLane[];
 }
 
-export interface StoredLane {
-  readonly type: Type;
-  readonly columns: readonly string[];
-}
+/**
+ * Where a field's values of one type are kept: in a SQL column, of which a time takes two, or among those that have
+ * no column of their own.
+ */
+export type StoredLane =
+  | { readonly type: Type; readonly columns: readonly string[] }
+  | { readonly type: Exclude<Type, "datetime" | "timespan">; readonly restOf: string };

@@ -1,4 +1,4 @@
-import type { ScannedField } from "../algebra/relation.ts";
+import type { StoredLane } from "../algebra/relation.ts";
 
 /** What a query may name, for whoever asks it. */
 export interface Catalogue {
@@ -15,14 +15,15 @@ export type NamedSource =
 
 export interface StoredDataset {
   readonly name: string;
-  readonly table: string;
+  /** Where its events are; none where there never were any. */
+  readonly table?: string;
   readonly fields: readonly StoredField[];
   readonly virtualFields: readonly VirtualField[];
 }
 
 export interface StoredField {
   readonly name: string;
-  readonly stored: ScannedField["stored"];
+  readonly lanes: readonly StoredLane[];
 }
 
 export interface VirtualField {

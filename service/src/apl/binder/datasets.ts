@@ -1,27 +1,27 @@
 import type { BoundColumn, Relation, ScannedField } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
 import { parseExpression } from "../syntax/parse.ts";
-import { type TypeSet, typeSet } from "../values/type.ts";
+import { typeSet } from "../values/type.ts";
 import type { Binding } from "./binding.ts";
-import type { StoredDataset, StoredField } from "./catalogue.ts";
+import type { StoredDataset } from "./catalogue.ts";
 import { bindExpression } from "./expressions.ts";
 
 export function bindDataset(dataset: StoredDataset, binding: Binding): Relation {
   binding.datasetNames.add(dataset.name);
   const fields = dataset.fields.map(
-    ({ name, stored }): ScannedField => ({ column: binding.column(name, typesOf(stored)), stored }),
+    ({ name, lanes }): ScannedField => ({
+      lanes,
+      column: binding.column(name, typeSet(...lanes.map(({ type }) => type))),
+    }),
   );
-  const columns = fields.map(({ column }) => column);
-  const scan: Relation = {
-    kind: "scan",
-    scan: { table: dataset.table, fields, ...binding.range },
-    columns,
-  };
-  return dataset.virtualFields.length === 0 ? scan : withVirtualFields(scan, dataset, binding);
+  const relation = rowsOf(dataset, fields, binding);
+  return dataset.virtualFields.length === 0 ? relation : withVirtualFields(relation, dataset, binding);
 }
 
-function typesOf(stored: StoredField["stored"]): TypeSet {
-  return stored.kind === "rest" ? "unknown" : typeSet(...stored.lanes.map(({ type }) => type));
+function rowsOf({ table }: StoredDataset, fields: readonly ScannedField[], { range }: Binding): Relation {
+  const columns = fields.map(({ column }) => column);
+  if (table === undefined) return { kind: "values", made: columns, rows: [], columns };
+  return { kind: "scan", scan: { table, fields, ...range }, columns };
 }
 
 /** A virtual field whose expression has no meaning, here or for now, is no field; whoever names it is told so. */

@@ -1,6 +1,6 @@
-import type { Scan, ScannedField } from "../algebra/relation.ts";
+import type { Scan, ScannedField, StoredLane } from "../algebra/relation.ts";
 import { selected } from "./expressionSql.ts";
-import type { Lanes, Sql } from "./lanes.ts";
+import { type Lanes, type Sql, sqlTypes, type TimeSql } from "./lanes.ts";
 import { quotedName, stringLiteral, timeLiteral } from "./literal.ts";
 
 export function scanSql({ table, fields, start, end }: Scan): Sql {
@@ -13,15 +13,23 @@ export function scanSql({ table, fields, start, end }: Scan): Sql {
   return `SELECT ${["row", ...values].join(", ")} FROM ${quotedName(table)}${where}`;
 }
 
-function storedLanes({ stored }: ScannedField): Lanes {
-  if (stored.kind === "rest") {
-    return { unknown: `json_extract(rest, ${stringLiteral(`$.${JSON.stringify(stored.name)}`)})` };
+function storedLanes({ lanes }: ScannedField): Lanes {
+  return Object.fromEntries(lanes.map((lane) => [lane.type, laneSql(lane)]));
+}
+
+function laneSql(lane: StoredLane): Sql | TimeSql {
+  if ("restOf" in lane) {
+    const { type, restOf } = lane;
+    const text = `json_extract_string(rest, ${stringLiteral(`/${pointerPart(restOf)}/${type}`)})`;
+    return type === "string" ? text : `CAST(${text} AS ${sqlTypes[type]})`;
   }
-  const lanes = stored.lanes.map(({ type, columns: [first = "", second = ""] }) => {
-    const sql = quotedName(first);
-    return [type, type === "datetime" ? { us: sql, ns: quotedName(second) } : sql];
-  });
-  return Object.fromEntries(lanes);
+  const [first = "", second = ""] = lane.columns;
+  return lane.type === "datetime" ? { us: quotedName(first), ns: quotedName(second) } : quotedName(first);
+}
+
+/** JSON Pointer, RFC 6901: `~` and `/` are written otherwise. */
+function pointerPart(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /** The microseconds come first and alone, so that the table skips what lies outside. */

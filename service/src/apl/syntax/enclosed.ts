@@ -1,6 +1,6 @@
+import { isoTime } from "../../events/time/isoTime.ts";
 import { AplError, notSupported } from "../aplError.ts";
 import type { Constant } from "../values/constant.ts";
-import { parseMoment } from "../values/moment.ts";
 import { parseTimespan } from "../values/timespan.ts";
 import { dynamicConstant } from "./dynamicLiteral.ts";
 import type { Token } from "./token.ts";
@@ -30,7 +30,7 @@ function unquoted(content: string): string {
 }
 
 function datetimeConstant(token: Enclosed, content: string): Constant {
-  const value = parseMoment(content);
+  const value = isoTime(content);
   if (value !== undefined) return { type: "datetime", value };
   const message = `${JSON.stringify(content)} is no time; write datetime(2026-01-31T12:00:00Z), or todatetime(…) of an expression`;
   throw new AplError("SYNTAX", message, token.span);

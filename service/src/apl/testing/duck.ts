@@ -1,10 +1,11 @@
 import { DuckDBInstance, DuckDBTimestampValue, type DuckDBValue } from "@duckdb/node-api";
+import { printMoment } from "../../events/time/moment.ts";
 import { bindQuery } from "../binder/bindQuery.ts";
 import type { Catalogue } from "../binder/catalogue.ts";
 import { macros } from "../sql/macros.ts";
 import { type ResultColumn, resultSql } from "../sql/resultSql.ts";
 import { parseQuery } from "../syntax/parse.ts";
-import { printMoment } from "../values/moment.ts";
+import type { Constant } from "../values/constant.ts";
 import { printTimespan } from "../values/timespan.ts";
 
 /** A real database for tests of the language, without a service around it. */
@@ -12,8 +13,17 @@ export interface Duck {
   execute(sql: string): Promise<void>;
   /** The rows of a query, values as JSON would have them; an integer beyond what a number holds is a bigint. */
   rows(apl: string, catalogue?: Catalogue): Promise<Record<string, unknown>[]>;
+  /** The same with each value's type told, and the columns in their order. */
+  typed(apl: string, catalogue?: Catalogue): Promise<TypedRows>;
   close(): void;
 }
+
+export interface TypedRows {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Constant[])[];
+}
+
+type Cells = ReadonlyMap<string, DuckDBValue>;
 
 const empty: Catalogue = { source: () => undefined, names: [] };
 const now = 1_767_225_600_000_000_000n;
@@ -22,21 +32,34 @@ export async function openDuck(): Promise<Duck> {
   const instance = await DuckDBInstance.create(":memory:");
   const connection = await instance.connect();
   for (const macro of macros) await connection.run(macro);
+  const read = async (apl: string, catalogue: Catalogue) => {
+    const { relation } = bindQuery(parseQuery(apl), { catalogue, now, range: {} });
+    const { sql, columns } = resultSql(relation);
+    try {
+      const reader = await connection.runAndReadAll(sql);
+      const names = reader.columnNames();
+      const rows = reader
+        .getRows()
+        .map((row): Cells => new Map(names.map((name, index) => [name, row[index] ?? null])));
+      return { columns, rows };
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${sql}`);
+    }
+  };
   return {
     execute: async (sql) => void (await connection.run(sql)),
     rows: async (apl, catalogue = empty) => {
-      const { relation } = bindQuery(parseQuery(apl), { catalogue, now, range: {} });
-      const { sql, columns } = resultSql(relation);
-      try {
-        const reader = await connection.runAndReadAll(sql);
-        const names = reader.columnNames();
-        return reader.getRows().map((row) => {
-          const cells = new Map(names.map((name, index) => [name, row[index] ?? null]));
-          return Object.fromEntries(columns.map((column) => [column.column.name, cellValue(column, cells)]));
-        });
-      } catch (error) {
-        throw new Error(`${(error as Error).message}\n${sql}`);
-      }
+      const { columns, rows } = await read(apl, catalogue);
+      return rows.map((cells) =>
+        Object.fromEntries(columns.map((column) => [column.column.name, plainValue(cellOf(column, cells))])),
+      );
+    },
+    typed: async (apl, catalogue = empty) => {
+      const { columns, rows } = await read(apl, catalogue);
+      return {
+        columns: columns.map(({ column }) => column.name),
+        rows: rows.map((cells) => columns.map((column) => cellOf(column, cells))),
+      };
     },
     close: () => {
       connection.closeSync();
@@ -45,15 +68,46 @@ export async function openDuck(): Promise<Duck> {
   };
 }
 
-function cellValue({ lanes }: ResultColumn, cells: ReadonlyMap<string, DuckDBValue>): unknown {
+function cellOf({ lanes }: ResultColumn, cells: Cells): Constant {
   for (const { type, columns } of lanes) {
     const [first = null, second = null] = columns.map((name) => cells.get(name) ?? null);
     if (first === null) continue;
     if (first instanceof DuckDBTimestampValue)
-      return printMoment(first.micros * 1000n + BigInt(Number(second)));
-    if (type === "timespan") return printTimespan(first as bigint);
-    if (type === "array" || type === "map" || type === "unknown") return JSON.parse(String(first));
-    return typeof first === "bigint" && Number.isSafeInteger(Number(first)) ? Number(first) : first;
+      return { type: "datetime", value: first.micros * 1000n + BigInt(Number(second)) };
+    if (type === "unknown") return unknownOf(String(first));
+    if (type === "array" || type === "map") return { type, json: String(first) };
+    if (type === "integer" || type === "timespan") return { type, value: BigInt(first as bigint | number) };
+    if (typeof first === "number") return { type: "float", value: first };
+    if (typeof first === "boolean") return { type: "boolean", value: first };
+    return { type: "string", value: String(first) };
   }
-  return null;
+  return { type: "null" };
+}
+
+/** What stands inside a dynamic value tells its type by its JSON text. */
+function unknownOf(json: string): Constant {
+  const value: unknown = JSON.parse(json);
+  if (typeof value === "string") return { type: "string", value };
+  if (typeof value === "boolean") return { type: "boolean", value };
+  if (value === null) return { type: "null" };
+  if (typeof value !== "number") return { type: Array.isArray(value) ? "array" : "map", json };
+  return /^-?\d+$/.test(json) ? { type: "integer", value: BigInt(json) } : { type: "float", value };
+}
+
+function plainValue(cell: Constant): unknown {
+  switch (cell.type) {
+    case "null":
+      return null;
+    case "datetime":
+      return printMoment(cell.value);
+    case "timespan":
+      return printTimespan(cell.value);
+    case "array":
+    case "map":
+      return JSON.parse(cell.json);
+    case "integer":
+      return Number.isSafeInteger(Number(cell.value)) ? Number(cell.value) : cell.value;
+    default:
+      return cell.value;
+  }
 }

@@ -25,6 +25,8 @@ export interface EventStoreOptions {
   readonly threads?: number | undefined;
   /** How many (field, type) pairs of a dataset have a column of their own. */
   readonly columnCap?: number | undefined;
+  /** SQL that is run once before anything else, such as what queries call besides DuckDB's own functions. */
+  readonly setUp?: readonly string[] | undefined;
   readonly queriesAtOnce?: number | undefined;
   readonly queriesWaiting?: number | undefined;
   readonly queryMilliseconds?: number | undefined;
@@ -58,6 +60,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     memoryLimitBytes,
     threads: options.threads ?? defaults.threads,
     columnCap: options.columnCap ?? defaults.columnCap,
+    setUp: options.setUp ?? [],
     poolThreads: queriesAtOnce + spareThreads,
   });
   const keeper = await TablesKeeper.start(tablesOptions, (state) => {

@@ -8,6 +8,8 @@ export interface TablesOptions {
   readonly threads: number;
   /** How many (field, type) pairs of a dataset have a column of their own. */
   readonly columnCap: number;
+  /** SQL that is run once before anything else, such as what queries call besides DuckDB's own functions. */
+  readonly setUp: readonly string[];
 }
 
 /** A field of a dataset with one of its types, and the column of its table that holds it; none stands in `rest`. */

@@ -1,7 +1,7 @@
 import { DuckDBTimestampValue, type DuckDBValue } from "@duckdb/node-api";
+import { printTimespan } from "../../../apl/values/timespan.ts";
 import { printMoment } from "../../../events/time/moment.ts";
 import type { LaneType } from "../protocol.ts";
-import { timespanText } from "./timespanText.ts";
 
 /** Reads the value that a SQL column has in the row at hand. */
 export type Reader = () => DuckDBValue;
@@ -17,7 +17,7 @@ export const laneTexts: Readonly<Record<LaneType, LaneText>> = {
   string: (value) => JSON.stringify(value),
   datetime: (micros, nanos) =>
     JSON.stringify(printMoment(microsOf(micros) * 1000n + BigInt(Number(nanos ?? 0)))),
-  timespan: (value) => JSON.stringify(timespanText(BigInt(String(value)))),
+  timespan: (value) => JSON.stringify(printTimespan(BigInt(String(value)))),
   json: String,
 };
 

@@ -30,6 +30,7 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
   const instance = await openTables(options);
   const connection = await instance.connect();
   await migrateTables(connection, options.file ?? "the memory");
+  for (const sql of options.setUp) await connection.run(sql);
   const catalogue = new TableCatalogue(connection, options.columnCap);
   await catalogue.read();
   const load = new Load(connection, catalogue);

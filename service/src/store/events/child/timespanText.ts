@@ -1,4 +1,0 @@
-/** A timespan as an answer shows it. */
-export function timespanText(nanoseconds: bigint): string {
-  return String(nanoseconds);
-}
