@@ -14,7 +14,7 @@ export const pageNotes: Readonly<Record<string, PageNotes>> = {
     first:
       "The secret is the output `token`. It is a secret in the state and in previews. [Tokens](../tokens.md) tells how it is rotated, and what `tokenId` is for.",
     destroy:
-      "The token is deleted, and with it the one before, if its overlap has not ended yet. Both secrets stop working at once.",
+      "The token is deleted, and with it those before it whose overlap has not ended yet. All their secrets stop working at once.",
     replace:
       "The new token has another secret, and there is no overlap: see [tokens](../tokens.md#a-change).",
     adopt:

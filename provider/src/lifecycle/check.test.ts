@@ -5,7 +5,6 @@ import { dataset } from "../resources/dataset.ts";
 import { field } from "../resources/field.ts";
 import type { Resource } from "../resources/resource.ts";
 import { legalInputs, notifier } from "../testing/notifier.ts";
-import { isAutoname } from "./autoname.ts";
 import { check } from "./check.ts";
 import { Secret, Unknown, type Values } from "./value.ts";
 
@@ -175,7 +174,6 @@ describe("the inputs of a program", () => {
 describe("a name that is left out", () => {
   test("is made of the logical name and seven digits", () => {
     expect(of(dataset, {}).inputs).toEqual({ name: "logs-0123abc" });
-    expect(isAutoname("logs-0123abc", "logs")).toBe(true);
   });
 
   test("is the one that it was before", () => {
@@ -189,15 +187,4 @@ describe("a name that is left out", () => {
       { path: "name", reason: expect.stringContaining("made from the resource's logical name") },
     ]);
   });
-
-  test.each([
-    "logs",
-    "logs-0123abcd",
-    "logs-0123abG",
-    "logs-0123ab",
-    "log-0123abc",
-    "xlogs-0123abc",
-    7,
-    undefined,
-  ])("is not %s", (name) => expect(isAutoname(name, "logs")).toBe(false));
 });
