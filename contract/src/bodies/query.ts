@@ -55,6 +55,7 @@ const status = z.object({
   cacheStatus: z.number().int(),
   minBlockTime: z.string(),
   maxBlockTime: z.string(),
+  messages: inferred(z.array(z.string()), "What the reader should know, such as a limit that cut the rows."),
 });
 
 const aggregation = z.object({

@@ -1,15 +1,17 @@
 import { tmpdir } from "node:os";
+import { tabularResult } from "eventdata-contract";
 import { expect, test } from "vitest";
 import { fieldClaim, inChunks, receivedAt } from "../../../tools/testing/decodedEvents.ts";
 import { startEventStore, textOf } from "../../../tools/testing/testEventStore.ts";
+import type { QueryRange } from "../apl/binder/binding.ts";
 import { bindQuery } from "../apl/binder/bindQuery.ts";
 import { macros } from "../apl/sql/macros.ts";
-import { resultSql } from "../apl/sql/resultSql.ts";
 import { parseQuery } from "../apl/syntax/parse.ts";
 import { decodeEvents } from "../events/decodeEvents.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
-import { sqlStatement } from "./sqlStatement.ts";
 import { storedDataset } from "./storedDataset.ts";
+import { tabularAnswer } from "./tabularAnswer.ts";
+import { planTabular } from "./tabularPlan.ts";
 
 const datasetKey = 1;
 
@@ -36,32 +38,36 @@ async function ingest(store: EventStore, body: string): Promise<void> {
   await batch?.dispose();
 }
 
-/** The columns of the answer, each with its values. */
-async function query(store: EventStore, apl: string): Promise<Record<string, unknown[]>> {
+/** The answer in tabular form, as a client gets it. */
+async function answer(store: EventStore, apl: string, range: QueryRange = {}): Promise<TabularResult> {
   const dataset = storedDataset("logs", (await store.fields([datasetKey])).get(datasetKey), [
     { name: "slow", expression: "ms > 100" },
   ]);
-  const { relation } = bindQuery(parseQuery(apl), {
+  const { relation, datasetNames } = bindQuery(parseQuery(apl), {
     catalogue: {
       source: (name) => (name === "logs" ? { kind: "dataset", dataset } : undefined),
       names: ["logs"],
     },
     now: receivedAt,
-    range: {},
+    range,
   });
-  const statement = sqlStatement(resultSql(relation));
-  const answer = await store.run(
-    { datasets: [datasetKey], statements: [statement] },
-    new AbortController().signal,
-  );
+  const plan = planTabular(relation, range, { byDefault: 1000n });
+  const { statements } = plan;
+  const rows = await store.run({ datasets: [datasetKey], statements }, new AbortController().signal);
   try {
-    const texts = await Promise.all(statement.columns.map((_, index) => textOf(answer.text(0, index))));
-    return Object.fromEntries(
-      statement.columns.map(({ name }, index) => [name, JSON.parse(`[${texts[index]}]`)]),
-    );
+    const surroundings = { range, datasetNames, fieldsMetaMap: {}, elapsedTime: 1 };
+    return tabularResult.parse(JSON.parse(await textOf(tabularAnswer(plan, rows, surroundings))));
   } finally {
-    answer.close();
+    rows.close();
   }
+}
+
+type TabularResult = ReturnType<typeof tabularResult.parse>;
+
+/** The columns of the first table, each with its values. */
+async function query(store: EventStore, apl: string): Promise<Record<string, unknown[]>> {
+  const [table] = (await answer(store, apl)).tables;
+  return Object.fromEntries(table?.fields.map(({ name }, index) => [name, table.columns[index] ?? []]) ?? []);
 }
 
 const events = [
@@ -139,4 +145,86 @@ test("a dataset that never had an event has its own fields and no rows", async (
   const store = await startEventStore({ setUp: macros });
 
   expect(await query(store, "logs")).toEqual({ _sysTime: [], _time: [] });
+  expect((await answer(store, "logs | summarize count() by bin(_time, 1h)")).tables).toHaveLength(2);
+});
+
+test("raw events come newest first, with what they are and how many there are", async () => {
+  const store = await startEventStore({ setUp: macros });
+  await ingest(store, events);
+
+  const { status, tables, datasetNames } = await answer(store, "logs | where status == 200 or ms > 100");
+
+  expect(status).toMatchObject({ rowsExamined: 3, rowsMatched: 2, numGroups: 0, isPartial: false });
+  expect(datasetNames).toEqual(["logs"]);
+  expect(tables).toHaveLength(1);
+  expect(tables[0]).toMatchObject({
+    name: "0",
+    sources: [{ name: "logs" }],
+    groups: [],
+    range: { field: "_time", start: "2026-02-03T10:00:00.000000001Z", end: "2026-02-03T11:00:00Z" },
+  });
+  expect(tables[0]?.fields.map(({ name, type }) => [name, type])).toContainEqual([
+    "status",
+    "integer|string",
+  ]);
+  const routes = tables[0]?.fields.findIndex(({ name }) => name === "route") ?? -1;
+  expect(tables[0]?.columns[routes]).toEqual(["/b", "/a"]);
+});
+
+test("a summarize by time has a table of bins and one of totals", async () => {
+  const store = await startEventStore({ setUp: macros });
+  await ingest(store, events);
+
+  const { status, tables } = await answer(
+    store,
+    "logs | summarize n = count(), max(ms) by bin(_time, 1h), route",
+  );
+
+  expect(status).toMatchObject({ rowsExamined: 3, rowsMatched: 3, numGroups: 2 });
+  expect(tables).toMatchObject([
+    {
+      name: "0",
+      fields: [
+        { name: "_time", type: "datetime" },
+        { name: "route", type: "string" },
+        { name: "n", type: "integer", agg: { name: "count" } },
+        { name: "max_ms", type: "float", agg: { name: "max", fields: ["ms"] } },
+      ],
+      order: [
+        { field: "_time", desc: false },
+        { field: "n", desc: true },
+      ],
+      groups: [{ name: "_time" }, { name: "route" }],
+      range: { field: "_time", start: "2026-02-03T10:00:00Z", end: "2026-02-03T11:00:00Z" },
+      buckets: { field: "_time", size: 3_600_000_000_000 },
+    },
+    { name: "_totals", groups: [{ name: "route" }] },
+  ]);
+  expect(tables[0]?.columns[2]).toEqual([1, 1, 1]);
+  expect(tables[1]?.fields.map(({ name }) => name)).toEqual(["route", "n", "max_ms"]);
+});
+
+test("the default limit is told where it cuts the rows", async () => {
+  const store = await startEventStore({ setUp: macros });
+  const many = Array.from({ length: 1001 }, (_, n) => JSON.stringify({ n }));
+  await ingest(store, many.join("\n"));
+
+  const cut = await answer(store, "logs | project n");
+  expect(cut.tables[0]?.columns[0]).toHaveLength(1000);
+  expect(cut.tables[0]?.columns[0]?.[0]).toBe(1000);
+  expect(cut.status).toHaveProperty("messages", [expect.stringContaining("1000 of 1001")]);
+  const asked = await answer(store, "logs | take 3 | project n");
+  expect(asked.tables[0]?.columns[0]).toEqual([1000, 999, 998]);
+  expect(asked.status).not.toHaveProperty("messages");
+});
+
+test("both ends of the range belong to it, to the nanosecond", async () => {
+  const store = await startEventStore({ setUp: macros });
+  await ingest(store, events);
+  const start = 1_770_112_800_000_000_001n;
+
+  const within = await answer(store, "logs | project route", { start, end: start + 999_999_998n });
+  expect(within.tables[0]?.columns[0]).toEqual(["/a"]);
+  const after = await answer(store, "logs | count", { start: start + 1n, end: start + 999_999_999n });
+  expect(after.tables[0]?.columns[0]).toEqual([1]);
 });

@@ -70,6 +70,9 @@ export interface Scan {
   readonly start?: bigint;
   readonly end?: bigint;
   readonly fields: readonly ScannedField[];
+  /** The event's own time, and its number within the dataset: the order that rows are in when no other is asked for. */
+  readonly time: Column;
+  readonly row: Column;
 }
 
 export interface ScannedField {

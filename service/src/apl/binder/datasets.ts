@@ -1,7 +1,7 @@
 import type { BoundColumn, Relation, ScannedField } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
 import { parseExpression } from "../syntax/parse.ts";
-import { typeSet } from "../values/type.ts";
+import { type Type, typeSet } from "../values/type.ts";
 import type { Binding } from "./binding.ts";
 import type { StoredDataset } from "./catalogue.ts";
 import { bindExpression } from "./expressions.ts";
@@ -18,10 +18,24 @@ export function bindDataset(dataset: StoredDataset, binding: Binding): Relation 
   return dataset.virtualFields.length === 0 ? relation : withVirtualFields(relation, dataset, binding);
 }
 
-function rowsOf({ table }: StoredDataset, fields: readonly ScannedField[], { range }: Binding): Relation {
+function rowsOf({ table }: StoredDataset, fields: readonly ScannedField[], binding: Binding): Relation {
   const columns = fields.map(({ column }) => column);
   if (table === undefined) return { kind: "values", made: columns, rows: [], columns };
-  return { kind: "scan", scan: { table, fields, ...range }, columns };
+  const [time, row] = [ordering("datetime", ["time_us", "time_ns"]), ordering("integer", ["row"])].map(
+    ({ type, lanes }): ScannedField => ({ lanes, column: binding.column("", typeSet(type)) }),
+  ) as [ScannedField, ScannedField];
+  const scan = {
+    table,
+    fields: [...fields, time, row],
+    time: time.column,
+    row: row.column,
+    ...binding.range,
+  };
+  return { kind: "scan", scan, columns };
+}
+
+function ordering(type: Type, columns: readonly string[]) {
+  return { type, lanes: [{ type, columns }] };
 }
 
 /** A virtual field whose expression has no meaning, here or for now, is no field; whoever names it is told so. */

@@ -21,7 +21,8 @@ export interface ResultColumn {
 
 export function resultSql(relation: Relation): ResultSql {
   const statement = new Statement();
-  const last = statement.add(relationSql(relation, statement));
+  const rows = relation.kind === "sort" ? relation.input : relation;
+  const last = statement.add(relationSql(rows, statement));
   const columns = relation.columns.map((column): ResultColumn => {
     const lanes = Object.entries(columnLanes(column)).map(([type, sql]) => ({
       type: type as Type | "unknown",
@@ -37,7 +38,7 @@ export function resultSql(relation: Relation): ResultSql {
 }
 
 /** The order that the rows are in; SQL keeps one only where it is told last. */
-function orderOf(relation: Relation): readonly BoundSortKey[] {
+export function orderOf(relation: Relation): readonly BoundSortKey[] {
   switch (relation.kind) {
     case "sort":
       return relation.keys;
@@ -48,4 +49,14 @@ function orderOf(relation: Relation): readonly BoundSortKey[] {
     default:
       return [];
   }
+}
+
+/** SQL that counts the rows of relations, all of them together. */
+export function countSql(relations: readonly Relation[]): Sql {
+  const statement = new Statement();
+  const counts = relations.map((relation) => {
+    const name = statement.add(relationSql(relation, statement));
+    return `(SELECT count(*) FROM ${name})`;
+  });
+  return statement.ending(`SELECT CAST(${["0", ...counts].join(" + ")} AS BIGINT) AS n`);
 }
