@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { notifier } from "../resources/notifier.ts";
+import { role } from "../resources/role.ts";
+import { user } from "../resources/user.ts";
 import { conformance } from "../testing/conformance.ts";
 import { LostCreate } from "./lostCreate.ts";
-import { createObject, idOf, replaceObject } from "./object.ts";
+import { createObject, deleteObject, idOf, replaceObject } from "./object.ts";
 import { Run } from "./run.ts";
 import type { Values } from "./value.ts";
 
@@ -79,4 +81,16 @@ describe("of objects whose names are not unique, after a lost answer,", () => {
     const later = LostCreate.resume(new Run(outside, () => {}), notifier, sent, unfinished);
     expect((await later.find()).ours).toMatchObject({ id });
   });
+});
+
+test("a user is still ours when the role that it was made with has gone since", async () => {
+  const { outside } = await conformance();
+  const run = new Run(outside, () => {});
+  const roleId = idOf(role, await createObject(outside, role, { name: "readers" }));
+  const ada = { email: "ada@example.com", name: "Ada", role: roleId };
+  const lost = await LostCreate.begin(run, user, ada, "create");
+  const id = idOf(user, await createObject(outside, user, ada));
+  await deleteObject(outside, "deleteRole", roleId);
+
+  expect((await lost.find()).ours).toMatchObject({ id, role: "none" });
 });

@@ -89,10 +89,16 @@ export class LostCreate {
   #isOurs(object: Values): boolean {
     const id = idOf(this.#resource, object);
     if (this.#wasThere(id) || this.#run.isTaken(this.#resource, id)) return false;
-    if (!carries(this.#resource, object, this.#sent)) return false;
+    if (!carries(this.#resource, object, this.#evidence)) return false;
     const { createdAt } = this.#resource.identity;
     if (createdAt === undefined) return true;
     return Date.parse(String(object[createdAt])) >= this.#noted.asked - clockSkewMilliseconds;
+  }
+
+  /** What was sent, but for what others change in passing: a user whose role is deleted has another. */
+  get #evidence(): Values {
+    const { inputs } = this.#resource;
+    return Object.fromEntries(Object.entries(this.#sent).filter(([name]) => !inputs[name]?.facts.related));
   }
 
   #wasThere(id: string): boolean {

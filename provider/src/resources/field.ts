@@ -22,6 +22,8 @@ export interface FieldFacts {
   readonly oneOf: string | undefined;
   /** The output by which the same thing may be named: a role by its id or its name. */
   readonly orBy: string | undefined;
+  /** Names other objects: what becomes of those, the service carries over, so that it does not tell whose an object is. */
+  readonly related: boolean;
 }
 
 /** One input of a resource: a schema of the contract, and how it behaves. */
@@ -76,6 +78,10 @@ export class Field {
     return this.#with({ orBy: output });
   }
 
+  related(): Field {
+    return this.#with({ related: true });
+  }
+
   #with(change: Partial<FieldFacts>): Field {
     return new Field({ ...this.facts, ...change });
   }
@@ -94,5 +100,6 @@ export function field(schema: z.ZodType): Field {
     derived: false,
     oneOf: undefined,
     orBy: undefined,
+    related: false,
   });
 }

@@ -15,8 +15,8 @@ export const group = defineResource({
   inputs: {
     name: field(groupFields.name).autonamed(),
     description: field(groupFields.description).optional(),
-    members: field(groupFields.members).optional(),
-    roles: field(groupFields.roles).optional(),
+    members: field(groupFields.members).optional().related(),
+    roles: field(groupFields.roles).optional().related(),
     adopt,
   },
   outputs: { isManaged: answer.shape.isManaged },

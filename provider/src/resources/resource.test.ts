@@ -30,6 +30,7 @@ describe("a field", () => {
     derived: false,
     oneOf: undefined,
     orBy: undefined,
+    related: false,
   };
   const plain = field(z.string());
 

@@ -15,7 +15,7 @@ export const role = defineResource({
   inputs: {
     name: field(roleFields.name).autonamed(),
     description: field(roleFields.description).optional(),
-    members: field(roleFields.members).optional(),
+    members: field(roleFields.members).optional().related(),
     orgCapabilities: field(roleFields.orgCapabilities).optional(),
     datasetCapabilities: field(roleFields.datasetCapabilities).optional(),
     viewCapabilities: field(roleFields.viewCapabilities).optional(),
