@@ -8,4 +8,6 @@ export const limits = {
   /** Characters of a string, and of a dynamic value as JSON. */
   valueLength: 1_000_000,
   repetitions: 1024,
+  /** Of the one digest that SQL computes step by step. */
+  digestedBytes: 4096,
 } as const;

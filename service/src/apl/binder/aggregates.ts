@@ -3,11 +3,17 @@ import type { BoundColumn, Relation } from "../algebra/relation.ts";
 import { notSupported } from "../aplError.ts";
 import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
 import type { Expression, MaybeNamed, OperatorOf } from "../syntax/tree.ts";
+import type { Constant } from "../values/constant.ts";
 import type { Binding, OperatorInput, Scope } from "./binding.ts";
 import { aggregateName, columnName, fieldOf, unusedName } from "./columnNames.ts";
-import { argumentOf, asExpression, bindExpression } from "./expressions.ts";
+import { argumentOf, asExpression, bindExpression, constantExpression } from "./expressions.ts";
+import { windowOf } from "./window.ts";
 
-export function bindSummarize({ aggregates, by }: OperatorOf<"summarize">, input: OperatorInput): Relation {
+export function bindSummarize(
+  { aggregates, by, span }: OperatorOf<"summarize">,
+  input: OperatorInput,
+  step?: Constant,
+): Relation {
   const { relation, scope, binding } = input;
   const used = new Set<string>();
   const named = (name: string) => {
@@ -19,7 +25,8 @@ export function bindSummarize({ aggregates, by }: OperatorOf<"summarize">, input
     const value = bindExpression(each.value, scope, binding);
     return { value, column: binding.column(named(columnName(each, index)), value.types) };
   });
-  const found = new Aggregates(scope, binding);
+  const window = constantExpression(step ?? windowOf(groups, binding.range), span);
+  const found = new Aggregates(scope, binding, window);
   const single = aggregates.flatMap((each) => rowFields(each, relation, used));
   const values = single.map((each, index) => found.bind(each, named(aggregateName(each, index))));
   const groupColumns = groups.map(({ column }) => column);
@@ -62,10 +69,12 @@ class Aggregates {
   readonly all: BoundAggregate[] = [];
   readonly #scope: Scope;
   readonly #binding: Binding;
+  readonly #window: BoundExpression;
 
-  constructor(scope: Scope, binding: Binding) {
+  constructor(scope: Scope, binding: Binding, window: BoundExpression) {
     this.#scope = scope;
     this.#binding = binding;
+    this.#window = window;
   }
 
   bind({ value }: MaybeNamed, name: string): BoundColumn & { readonly isAggregate: boolean } {
@@ -95,6 +104,7 @@ class Aggregates {
       const field = each.kind === "all" ? undefined : fieldOf(each);
       return field === undefined ? [] : [field];
     });
+    if (called.isOfWindow && args.length + 1 === called.parameters.length) args.push(this.#window);
     const types = called.types(args.map(argumentOf));
     const label = { name: called.name, ...(fields.length > 0 ? { fields } : {}) };
     const column = this.#binding.column(name, types, label);

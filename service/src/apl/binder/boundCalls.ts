@@ -5,6 +5,7 @@ import type { Expression } from "../syntax/tree.ts";
 import type { Binding, Scope } from "./binding.ts";
 import { binStep } from "./binStep.ts";
 import { asExpression, bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
+import { columnIfExists, ensureField, ingestionTime } from "./fieldCalls.ts";
 
 type Call = Expression & { readonly kind: "call" };
 type BoundCall = (node: Call, scope: Scope, binding: Binding) => BoundExpression;
@@ -14,6 +15,9 @@ export const boundCalls: ReadonlyMap<string, BoundCall> = new Map<string, BoundC
   ["now", (node, scope, binding) => shifted(node, scope, binding, "+")],
   ["ago", (node, scope, binding) => shifted(node, scope, binding, "-")],
   ["bin_auto", binAuto],
+  ["ensure_field", ensureField],
+  ["column_ifexists", columnIfExists],
+  ["ingestion_time", ingestionTime],
 ]);
 
 /** `now()`, `now(-1h)` and `ago(1h)`. */

@@ -8,19 +8,21 @@ import { type Type, type TypeSet, typeSet, types } from "../values/type.ts";
 import type { Binding, LetValue } from "./binding.ts";
 import { columnName } from "./columnNames.ts";
 import { bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
+import { RandomColumns } from "./random.ts";
 
 type Lets = ReadonlyMap<string, LetValue>;
 type SourceOf<Kind extends Source["kind"]> = Source & { readonly kind: Kind };
 
 export function bindPrint({ values }: SourceOf<"print">, lets: Lets, binding: Binding): Relation {
   const row: Relation = { kind: "values", made: [], rows: [[] as Constant[]], columns: [] };
+  const random = new RandomColumns(binding);
   const made = values.map((each, index): BoundColumn => {
-    const value = bindExpression(each.value, { columns: [], lets }, binding);
+    const value = random.drawnFor(bindExpression(each.value, { columns: [], lets }, binding));
     const name = each.name ?? (each.value.kind === "name" ? columnName(each, index) : `print_${index}`);
     return { value, column: binding.column(name, value.types) };
   });
   const columns = made.map(({ column }) => column);
-  return { kind: "extend", input: row, values: made, columns };
+  return { kind: "extend", input: random.within(row), values: made, columns };
 }
 
 export function bindDatatable(source: SourceOf<"datatable">, lets: Lets, binding: Binding): Relation {

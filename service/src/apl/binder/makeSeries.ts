@@ -45,6 +45,7 @@ export function bindMakeSeries(node: OperatorOf<"make-series">, input: OperatorI
       span,
     },
     { ...input, relation: numbered, scope: { ...input.scope, columns: numbered.columns } },
+    step.kind === "constant" && step.constant.type === "timespan" ? step.constant : undefined,
   );
   const groups = perStep.columns.slice(0, by.length);
   const stepColumn = perStep.columns[by.length];

@@ -174,6 +174,72 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
     "range x from 0.0 to 1.0 step 0.25 | make-series n = count() on x from 0.0 to 1.0 step 0.5",
     [{ n: [2, 2], x: [0, 0.5] }],
   ],
+  [
+    "let e = range x from 1 to 6 step 1 | extend _time = datetime(2026-01-01) + x * 20m; e | summarize rate(x) by bin(_time, 1h) | sort by _time asc | project rate_x",
+    [{ rate_x: 3 / 3600 }, { rate_x: 12 / 3600 }, { rate_x: 6 / 3600 }],
+  ],
+  ["range x from 1 to 2 step 1 | summarize per_minute = rate(x, 1m) * 60", [{ per_minute: 3 }]],
+  [
+    "range x from 0 to 3 step 1 | extend t = datetime(2026-01-01) + x * 30s | make-series r = rate(x) on t step 1m | project r",
+    [{ r: [1 / 60, 5 / 60] }],
+  ],
+  [`${requests} | redact "/[ab]" | distinct route | sort by route asc`, [{ route: "**" }, { route: "/c" }]],
+  [
+    String.raw`print mail = "Ada <owner@example.com>", other = "owner@example.com", n = 5 | redact replaceToken="<mail>" @"\w+@[\w.]+" on mail`,
+    [{ mail: "Ada <<mail>>", other: "owner@example.com", n: 5 }],
+  ],
+  [
+    String.raw`print m = "key=canary-1; id=7" | redact redactGroups=true @"key=([\w-]+);"`,
+    [{ m: "key=********; id=7" }],
+  ],
+  [
+    String.raw`print m = "Key=ab:c)d Key=é:f" | redact replaceToken="?", redactGroups=true @"(?i)key=((\pL)+):(?P<x>[)a-z(]*)"`,
+    [{ m: "Key=??:??? Key=?:?" }],
+  ],
+  [
+    String.raw`print m = "(12)]y [34]" | redact redactGroups=true @"\((\d+)\)[]x]((?:y))"`,
+    [{ m: "(**)]* [34]" }],
+  ],
+  ['print m = "ab ac" | redact redactGroups=true "a[bc]"', [{ m: "** **" }]],
+  [
+    String.raw`print m = "a1b22" | redact replaceHash=true @"\d+" | project is = m == strcat("a", hash_sha256("1"), "b", hash_sha256("22"))`,
+    [{ is: true }],
+  ],
+  [
+    'print m = "a1b2", n = dynamic("x1"), o = dynamic(["a"]) | redact dynamic(["[ab]", "[12]"]), "x"',
+    [{ m: "****", n: "**", o: ["a"] }],
+  ],
+  ['print m = "", n = tostring(null), o = "ab" | redact "x*"', [{ m: "", n: null, o: "ab" }]],
+  ['union (print x = 1), (print x = "a1") | redact "[0-9]" | sort by x asc', [{ x: 1 }, { x: "a*" }]],
+  [
+    'print m = strrep("a", 1000) | redact replaceToken="<ten chars" "a" | project size = strlen(m)',
+    [{ size: 10_000 }],
+  ],
+  [
+    `print m = strrep("a", 1000), t = "b" | redact replaceToken="${"token".repeat(201)}" "a"`,
+    [{ m: null, t: "b" }],
+  ],
+  [
+    `${requests} | where status == 404 | project a = ensure_field("status", typeof(int)), b = ensure_field("nowhere", typeof(string)), c = column_ifexists("ms", 0), d = column_ifexists("nowhere", route)`,
+    [{ a: 404, b: null, c: 0.5, d: "/c" }],
+  ],
+  [
+    'print m = dynamic({"a": 1}) | project a = ensure_field("m.a", typeof(long)), t = isnull(ensure_field("x.y", typeof(datetime))), n = strlen(ensure_field("x", typeof(string)))',
+    [{ a: 1, t: true, n: null }],
+  ],
+  ["print _sysTime = datetime(2026-01-01) | project at = ingestion_time()", [{ at: "2026-01-01T00:00:00Z" }]],
+  [
+    "range x from 1 to 20000 step 1 | where rand() < 0.5 | summarize some = count() between (9000 .. 11000)",
+    [{ some: true }],
+  ],
+  [
+    "range x from 1 to 20000 step 1 | extend y = bin(rand(100), 7), z = rand(100) % 10 | summarize least = min(z), most = max(z), odd = countif(y % 7 != 0)",
+    [{ least: 0, most: 9, odd: 0 }],
+  ],
+  [
+    "range x from 1 to 20000 step 1 | project r = rand(10) | where r < 5 | summarize most = max(r), all = dcount(r)",
+    [{ most: 4, all: 5 }],
+  ],
   ["let n = 5; print n + 1", [{ print_0: 6 }]],
   ["print now() - ago(1h)", [{ print_0: "01:00:00" }]],
 ];
@@ -194,6 +260,25 @@ const mistakes: readonly (readonly [query: string, message: string])[] = [
   ['print strlen("a", "b")', "strlen(text) takes 1 arguments, not 2"],
   ["range x from 1 to 3000000 step 1", "a query makes at most 1048576 values"],
   ["print x = 1 | join kind=left (print y = 1) on x", 'expected "inner"'],
+  ['print m = "a" | redact replaceToken="x" replaceHash=true "a"', "replaceToken or replaceHash, not both"],
+  ['print m = "a" | redact replaceTokn="x" "a"', 'expected "replaceToken" or'],
+  ['print m = "a" | redact replaceToken=5 "a"', "replaceToken takes a string, not integer"],
+  ['print m = "a" | redact 5', "redact takes a regular expression as text"],
+  ['print m = "a" | redact m', 'there is no "m"'],
+  ['print m = "a" | redact "a" on n', 'invalid field: there is no "n"'],
+  ['print m = "a" | redact redactGroups=true "(a)+"', "a group that repeats is not supported"],
+  ['print m = "a" | redact redactGroups=true "(a)|b"', "alternatives outside of a group is not supported"],
+  ['print m = "a" | redact redactGroups=true "(?:(a)b)"', "that does not capture is not supported"],
+  ['print m = "a" | redact redactGroups=true "(a"', "is never closed"],
+  ['print datetime_add("dya", 1, now())', 'not "dya"; did you mean "day"?'],
+  ['print max_of(1, "a")', "max_of takes numbers here, not string"],
+  ["print range(1, 3000000)", "a query makes at most 1048576 values"],
+  ['print array_extract(dynamic([1]), "$[?(@.a)]")', "in a path is not supported"],
+  ["print array_sort_asc(5)", "array_sort_asc takes array as array, not integer"],
+  ["print set_has_element(dynamic([1]), 1, 2)", "set_has_element takes 2 arguments, not 3"],
+  ["print ensure_field(a, typeof(int))", 'there is no "a"'],
+  ['print ensure_field("a", int)', "ensure_field takes a type, such as typeof(string)"],
+  ["print ingestion_time()", 'invalid field: there is no "_sysTime"'],
   ["externaldata (a: string)", "is not supported"],
 ];
 

@@ -13,6 +13,8 @@ import { bindJoin, bindLookup } from "./joins.ts";
 import { bindMakeSeries } from "./makeSeries.ts";
 import { bindParse, bindParseKeyValues } from "./parsing.ts";
 import { matchesPattern } from "./patterns.ts";
+import { RandomColumns } from "./random.ts";
+import { bindRedact } from "./redact.ts";
 import { bindSearch } from "./search.ts";
 import { bindUnionInputs, unionOf } from "./unions.ts";
 import { withColumns } from "./withColumns.ts";
@@ -23,12 +25,7 @@ type OperatorBinders = {
 
 /** What each operator makes of its input. One that is missing here is not supported, and says so. */
 const binders: OperatorBinders = {
-  where: ({ predicate }, { relation, scope, binding }) => ({
-    kind: "filter",
-    input: relation,
-    predicate: bindExpression(predicate, scope, binding),
-    columns: relation.columns,
-  }),
+  where: bindWhere,
   extend: bindExtend,
   project: bindProject,
   "project-away": ({ patterns }, { relation }) => {
@@ -65,6 +62,7 @@ const binders: OperatorBinders = {
   "parse-where": bindParse,
   "parse-kv": bindParseKeyValues,
   "extend-valid": bindExtendValid,
+  redact: bindRedact,
 };
 
 export function bindOperator(node: Operator, input: OperatorInput): Relation {
@@ -73,12 +71,20 @@ export function bindOperator(node: Operator, input: OperatorInput): Relation {
   return bind(node, input);
 }
 
+function bindWhere({ predicate }: OperatorOf<"where">, input: OperatorInput): Relation {
+  const { relation, scope, binding } = input;
+  const random = new RandomColumns(binding);
+  const bound = random.drawnFor(bindExpression(predicate, scope, binding));
+  return { kind: "filter", input: random.within(relation), predicate: bound, columns: relation.columns };
+}
+
 function bindExtend({ values }: OperatorOf<"extend">, { relation, scope, binding }: OperatorInput): Relation {
+  const random = new RandomColumns(binding);
   const made = values.map((each, index): BoundColumn => {
-    const value = bindExpression(each.value, scope, binding);
+    const value = random.drawnFor(bindExpression(each.value, scope, binding));
     return { value, column: binding.column(columnName(each, index), value.types) };
   });
-  return withColumns(relation, made);
+  return withColumns(random.within(relation), made);
 }
 
 /** As extend, but a value that has no meaning here is null. */
@@ -95,12 +101,15 @@ function bindExtendValid({ values, span }: OperatorOf<"extend-valid">, input: Op
   return bindExtend({ kind: "extend", values: valid, span }, input);
 }
 
-function bindProject({ values }: OperatorOf<"project">, input: OperatorInput): Relation {
-  const { relation, scope, binding } = input;
+function bindProject(
+  { values }: OperatorOf<"project">,
+  { relation, scope, binding }: OperatorInput,
+): Relation {
   const used = new Set<string>();
   const made: BoundColumn[] = [];
+  const random = new RandomColumns(binding);
   const columns = values.map((each, index) => {
-    const value = bindExpression(each.value, scope, binding);
+    const value = random.drawnFor(bindExpression(each.value, scope, binding));
     const name = unusedName(columnName(each, index), used);
     used.add(name);
     // A field as it is costs nothing.
@@ -109,9 +118,8 @@ function bindProject({ values }: OperatorOf<"project">, input: OperatorInput): R
     made.push({ column, value });
     return column;
   });
-  return made.length === 0
-    ? { ...relation, columns }
-    : { kind: "extend", input: relation, values: made, columns };
+  const input = random.within(relation);
+  return made.length === 0 ? { ...input, columns } : { kind: "extend", input, values: made, columns };
 }
 
 function bindRename(

@@ -13,6 +13,8 @@ export interface AggregateFunction {
   lanes(args: readonly Value[]): Lanes;
   /** How many arguments, from the first, are fields; the others are settings. */
   readonly fields: number;
+  /** Whether a last argument that is not told is how long the time is that a group's rows are of. */
+  readonly isOfWindow?: boolean;
   /** Values of `x` in rows, and what the aggregation makes of them, as JSON. */
   readonly examples: readonly AggregateExample[];
 }

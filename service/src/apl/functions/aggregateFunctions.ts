@@ -3,11 +3,12 @@ import { argExtremes } from "./aggregates/argExtremes.ts";
 import { collections } from "./aggregates/collections.ts";
 import { counts } from "./aggregates/counts.ts";
 import { extremes } from "./aggregates/extremes.ts";
+import { rate } from "./aggregates/rate.ts";
 import { spreads } from "./aggregates/spread.ts";
 import { sums } from "./aggregates/sums.ts";
 
 export const aggregateFunctions: ReadonlyMap<string, AggregateFunction> = new Map(
-  [...counts, ...sums, ...extremes, ...spreads, ...collections, ...argExtremes].map((entry) => [
+  [...counts, ...sums, rate, ...extremes, ...spreads, ...collections, ...argExtremes].map((entry) => [
     entry.name,
     entry,
   ]),

@@ -16,6 +16,8 @@ export interface ScalarFunction {
   /** Its SQL, lane by lane. */
   lanes(args: readonly Value[]): Lanes;
   readonly examples: readonly Example[];
+  /** Whether it has another value each time that it is asked. */
+  readonly isRandom?: boolean;
 }
 
 /** What is known of an argument before there is SQL. */

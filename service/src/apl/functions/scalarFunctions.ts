@@ -1,11 +1,27 @@
 import { elementOf } from "./access.ts";
+import { arrayPlaces } from "./families/arrayPlaces.ts";
 import { arrays } from "./families/arrays.ts";
+import { bags } from "./families/bags.ts";
+import { base64Arrays } from "./families/base64Arrays.ts";
+import { calendar } from "./families/calendar.ts";
+import { chosen } from "./families/chosen.ts";
 import { conditional } from "./families/conditional.ts";
 import { conversion } from "./families/conversion.ts";
 import { datetime } from "./families/datetime.ts";
+import { hashes } from "./families/hashes.ts";
+import { ipNetworks } from "./families/ipNetworks.ts";
+import { ipTexts } from "./families/ipTexts.ts";
+import { ipv4 } from "./families/ipv4.ts";
 import { math } from "./families/math.ts";
 import { rounding } from "./families/rounding.ts";
+import { sets } from "./families/sets.ts";
+import { sizes } from "./families/sizes.ts";
 import { strings } from "./families/strings.ts";
+import { textCharacters } from "./families/textCharacters.ts";
+import { textEdges } from "./families/textEdges.ts";
+import { textMatches } from "./families/textMatches.ts";
+import { textParsing } from "./families/textParsing.ts";
+import { typeTests } from "./families/typeTests.ts";
 import { arithmetic } from "./infix/arithmetic.ts";
 import { comparison } from "./infix/comparison.ts";
 import { lists } from "./infix/lists.ts";
@@ -19,10 +35,22 @@ export const families: Readonly<Record<string, readonly ScalarFunction[]>> = {
   Conditional: conditional,
   Conversion: conversion,
   "Date and time": datetime,
+  Calendar: calendar,
   Rounding: rounding,
   Mathematics: math,
+  "Chosen and made values": chosen,
   Strings: strings,
+  "Ends and characters of texts": [...textEdges, ...textCharacters],
+  "Matches in texts": textMatches,
+  "Texts taken apart": [...textParsing, ...sizes],
+  "Base64 and bytes": base64Arrays,
+  "Tests of types": typeTests,
+  Hashes: hashes,
+  "IP addresses": [...ipv4, ...ipNetworks, ...ipTexts],
   "Arrays and maps": arrays,
+  "Places in arrays": arrayPlaces,
+  Sets: sets,
+  "Made maps and arrays": bags,
 };
 
 export const infixFamilies: Readonly<Record<string, readonly ScalarFunction[]>> = {

@@ -1,4 +1,10 @@
 import { limits } from "../limits.ts";
+import { addressMacros } from "./addressMacros.ts";
+import { arrayMacros } from "./arrayMacros.ts";
+import { hashMacros } from "./hashMacros.ts";
+import { redactionMacros } from "./redactionMacros.ts";
+import { sha512Macros } from "./sha512Macros.ts";
+import { textMacros } from "./textMacros.ts";
 
 /** What the SQL of queries calls besides DuckDB's own functions; made once when a database is opened. */
 export const macros: readonly string[] = [
@@ -65,9 +71,11 @@ export const macros: readonly string[] = [
     ns_of_unit(regexp_extract(t, '^(-?[0-9]+(?:\\.[0-9]+)?)([a-z]+)$', 2)) AS BIGINT))`,
   // Parts of text, counted in characters from 0; a negative place counts from the end.
   `part_of_text(t, place, size) AS substring(t,
-    CASE WHEN place < 0 THEN greatest(length(t) + place, 0) ELSE place END + 1, greatest(size, 0))`,
-  `repeated_text(t, times, separator) AS CASE WHEN times <= ${limits.repetitions}
-    THEN array_to_string(list_transform(range(greatest(times, 0)), lambda i: t), separator) END`,
+    CASE WHEN place < 0 THEN greatest(length(t) + place, 0) ELSE least(place, ${limits.valueLength}) END + 1,
+    greatest(least(size, ${limits.valueLength}), 0))`,
+  `repeated_text(t, times, separator) AS CASE WHEN times <= ${limits.repetitions} AND
+    (length(t) + length(separator)) * greatest(least(times, ${limits.repetitions}), 0) <= ${limits.valueLength} + length(separator)
+    THEN CASE WHEN times < 1 THEN left(t, 0) ELSE repeat(t || separator, times - 1) || t END END`,
   // Looking into dynamic values; what is no such value has nothing in it.
   `json_under(j, name) AS CASE WHEN json_type(j) = 'OBJECT'
     THEN json_extract(j, '$."' || replace(replace(name, '\\', '\\\\'), '"', '\\"') || '"') END`,
@@ -76,9 +84,9 @@ export const macros: readonly string[] = [
   `json_elements(j) AS CASE json_type(j) WHEN 'ARRAY' THEN json_items(j)
     WHEN 'OBJECT' THEN list_transform(json_keys(j), lambda k: json_object(k, json_under(j, k))) ELSE [j::JSON] END`,
   "text_of_list(l) AS '[' || array_to_string(list_transform(l, lambda j: COALESCE(j::VARCHAR, 'null')), ',') || ']'",
-  "place_in_list(place, size) AS CASE WHEN place < 0 THEN greatest(size::BIGINT + place, 0) ELSE place END + 1",
+  `place_in_list(place, size) AS CASE WHEN place < 0 THEN greatest(size::BIGINT + place, 0)
+    ELSE least(place, ${limits.valueLength}) END + 1`,
   // What aggregations make of lists.
-  "quantile_of_list(l, percent) AS list_extract(l, greatest(CAST(ceil(len(l) * percent / 100) AS BIGINT), 1))",
   `top_of_counts(m, size) AS COALESCE(text_of_list(list_transform(list_slice(list_sort(list_transform(map_entries(m),
     lambda e: {'n': -(e.value::BIGINT), 'k': e.key})), 1, size),
     lambda e: json_object('key', e.k::JSON, 'count', -e.n, 'error', 0))), '[]')`,
@@ -91,9 +99,16 @@ export const macros: readonly string[] = [
   // A value grows no larger than the limit; one that would is none.
   `bounded_text(t) AS CASE WHEN length(t) <= ${limits.valueLength} THEN t END`,
   `time_of_epoch(n) AS legal_time(TRY(make_timestamp(TRY_CAST(floor_div(n, 1000::HUGEINT) AS BIGINT))))`,
+  "bin_in_microseconds(us, size) AS legal_time(make_timestamp(epoch_us(us) - (epoch_us(us) % size + size) % size))",
   // A time as nanoseconds, cut to a whole number of steps since year 1, and its two halves.
   `bin_of_time(us, ns, step) AS CASE WHEN step > 0 THEN
     floor_div(epoch_us(us)::HUGEINT * 1000 + ns, step::HUGEINT) * step END`,
   "bin_us(us, ns, step) AS legal_time(make_timestamp(floor_div(bin_of_time(us, ns, step), 1000::HUGEINT)::BIGINT))",
   "bin_ns(us, ns, step) AS floor_mod(bin_of_time(us, ns, step), 1000::HUGEINT)::SMALLINT",
+  ...arrayMacros,
+  ...redactionMacros,
+  ...textMacros,
+  ...hashMacros,
+  ...sha512Macros,
+  ...addressMacros,
 ].map((macro) => `CREATE OR REPLACE MACRO ${macro}`);

@@ -26,7 +26,11 @@ const emitters: Emitters = {
   aggregate: aggregateSql,
   sort: ({ input, keys }, from) =>
     `SELECT * FROM ${from(input)} ORDER BY ${keys.flatMap(sortKeySql).join(", ")}`,
-  take: ({ input, count }, from) => `SELECT * FROM ${from(input)} LIMIT ${count}`,
+  // The first rows of an order are found without sorting them all, where SQL sees both at once.
+  take: ({ input, count }, from) =>
+    input.kind === "sort"
+      ? `SELECT * FROM ${from(input.input)} ORDER BY ${input.keys.flatMap(sortKeySql).join(", ")} LIMIT ${count}`
+      : `SELECT * FROM ${from(input)} LIMIT ${count}`,
   sample: ({ input, count }, from) => `SELECT * FROM ${from(input)} USING SAMPLE reservoir(${count} ROWS)`,
   union: unionSql,
   series: ({ made, count }) => {

@@ -1,7 +1,7 @@
 import type { BoundSortKey } from "../algebra/relation.ts";
 import { laneFor } from "../functions/forms.ts";
 import { expressionValue } from "./expressionSql.ts";
-import { isNull, type Lanes, presentTypes, type Sql } from "./lanes.ts";
+import { isNull, type Lanes, presentTypes, type Sql, type TimeSql } from "./lanes.ts";
 
 /** The order of values of different types; integers and floats are numbers alike. */
 const ranks = ["boolean", "float", "datetime", "timespan", "string", "array", "map"] as const;
@@ -13,8 +13,11 @@ export function sortKeySql({ value, descending, nulls }: BoundSortKey): Sql[] {
   const direction = descending ? "DESC" : "ASC";
   const types = presentTypes(lanes);
   const [only] = types;
-  if (types.length === 1 && only && only !== "datetime") {
-    return [`${laneFor(sorted, only)} ${direction} NULLS ${nulls.toUpperCase()}`];
+  if (types.length === 1 && only) {
+    // Both halves of a time are null together; as keys by themselves they let the database skip what is too old.
+    const sql: Sql | TimeSql = laneFor(sorted, only);
+    const keys = typeof sql === "string" ? [sql] : sql.ns === "0" ? [sql.us] : [sql.us, sql.ns];
+    return keys.map((key) => `${key} ${direction} NULLS ${nulls.toUpperCase()}`);
   }
   const nullsApart = `${isNull(lanes)} ${nulls === "first" ? "DESC" : "ASC"}`;
   const keys = sqlKeys(sorted.lanes, (type) => laneFor(sorted, type));

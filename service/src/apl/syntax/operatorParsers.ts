@@ -3,6 +3,7 @@ import { joinFrom, lookupFrom } from "./joins.ts";
 import { fieldNameFrom, maybeNamedFrom, namePatternFrom, typeNameFrom } from "./names.ts";
 import { parseFrom, parseKeyValuesFrom } from "./parseOperators.ts";
 import { unionInputsFrom } from "./pipeline.ts";
+import { redactFrom } from "./redact.ts";
 import { searchFrom } from "./search.ts";
 import { sortKeysFrom } from "./sortKeys.ts";
 import type { TokenReader } from "./tokenReader.ts";
@@ -135,16 +136,4 @@ function makeSeriesFrom(reader: TokenReader): OpenOperator {
     step,
     by: groupsFrom(reader),
   };
-}
-
-function redactFrom(reader: TokenReader): OpenOperator {
-  const options = [];
-  while (reader.isMark("=", 1)) {
-    const start = reader.peek();
-    const name = fieldNameFrom(reader);
-    reader.expectMark("=");
-    options.push({ name, value: expressionFrom(reader), span: reader.spanFrom(start) });
-    reader.takeMark(",");
-  }
-  return { kind: "redact", options, patterns: patterns(reader) };
 }

@@ -171,8 +171,10 @@ export type Operator = { readonly span: Span } & (
     }
   | {
       readonly kind: "redact";
-      readonly patterns: readonly NamePattern[];
       readonly options: readonly Named[];
+      readonly regexes: readonly Expression[];
+      /** Where it is not told, every field that may hold text. */
+      readonly fields?: readonly NamePattern[];
     }
 );
 

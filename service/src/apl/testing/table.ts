@@ -78,6 +78,8 @@ function typesIn(field: string, rows: readonly TableRow[]): Type[] {
 }
 
 function laneOf(field: string, index: number, type: Type) {
+  // Every table of the service has these two, by which it is cut to a range.
+  if (field === "_time") return { field, type, columns: ["time_us", "time_ns"] };
   return { field, type, columns: sqlTypes[type].map((_, part) => `f${index}_${type}_${part}`) };
 }
 

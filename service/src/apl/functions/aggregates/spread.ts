@@ -1,7 +1,9 @@
+import { AplError } from "../../aplError.ts";
 import type { Sql } from "../../sql/lanes.ts";
 import { typeSet } from "../../values/type.ts";
 import type { AggregateExample, AggregateFunction } from "../aggregateFunction.ts";
 import { form, laneFor } from "../forms.ts";
+import type { Argument } from "../scalarFunction.ts";
 import { onlyWhere } from "./conditional.ts";
 import { formAggregate } from "./formAggregate.ts";
 
@@ -36,19 +38,45 @@ const variance = spread("variance", "The variance of a sample.", "var_samp", [
 ]);
 
 /** The value that so many percent of the values do not exceed, itself one of them. */
-function nearestRank(value: Sql, percent: Sql): Sql {
-  return `quantile_of_list(list_sort(list(${value}) FILTER (WHERE ${value} IS NOT NULL)), ${percent})`;
+function nearestRank(value: Sql, percent: Argument | undefined): Sql {
+  return `quantile_disc(${value}, ${shareOf(percent)})`;
 }
 
-const percentile = formAggregate("percentile", {
+/** As a decimal number, since as a double 7 % of 100 values would be more than 7 of them. */
+function shareOf(percent: Argument | undefined): Sql {
+  const { constant } = percent ?? {};
+  const isNumber = constant?.type === "integer" || constant?.type === "float";
+  const value = isNumber ? Number(constant.value) : Number.NaN;
+  if (value >= 0 && value <= 100)
+    return (BigInt(Math.round(value * 1e6)) * 10n ** 2n)
+      .toString()
+      .padStart(11, "0")
+      .replace(/(\d{10})$/, ".$1");
+  const message = "a percentile is a number from 0 to 100 that stands in the query";
+  throw new AplError("WRONG_ARGUMENTS", message, percent?.span ?? { start: 0, end: 0 });
+}
+
+const ranked = ["integer", "float", "timespan"] as const;
+
+const percentileForms = formAggregate("percentile", {
   about: "The value that so many percent of the values do not exceed, by nearest rank.",
   parameters: ["value", "percent"],
   fields: 1,
-  forms: [
-    form(["integer", "float"], "integer", nearestRank),
-    form(["float", "float"], "float", nearestRank),
-    form(["timespan", "float"], "timespan", nearestRank),
-  ],
+  forms: ranked.map((type) => form([type, "float"], type, (value) => value)),
+  examples: [],
+});
+
+const percentile: AggregateFunction = {
+  ...percentileForms,
+  types: (args) => {
+    shareOf(args[1]);
+    return percentileForms.types(args);
+  },
+  lanes: ([value, percent]) => {
+    const given = percentileForms.types([value, percent].filter((each) => each !== undefined));
+    const type = ranked.find((each) => given !== "unknown" && given.has(each)) ?? "float";
+    return { [type]: nearestRank(laneFor(value, type), percent) };
+  },
   examples: [
     ["percentile(x, 50)", [1, 2, 3, 4], 2],
     ["percentile(x, 95)", [1, 2, 3, 4], 4],
@@ -56,19 +84,21 @@ const percentile = formAggregate("percentile", {
     ["percentile(x, 100)", [1.5, 2.5], 2.5],
     ["percentile(toint(x), 50)", [], null],
     ["percentile(x, 50)", [null, 7], 7],
+    ["percentile(x, 33.4)", [1, 2, 3], 2],
   ],
-});
+};
 
 const percentilesArray: AggregateFunction = {
   name: "percentiles_array",
   about: "Several percentiles by nearest rank, as an array.",
   parameters: ["value", "percents…"],
   fields: 1,
-  types: () => typeSet("array"),
+  types: ([, ...percents]) => {
+    for (const percent of percents) shareOf(percent);
+    return typeSet("array");
+  },
   lanes: ([value, ...percents]) => {
-    const each = percents.map(
-      (percent) => `to_json(${nearestRank(laneFor(value, "float"), laneFor(percent, "float"))})`,
-    );
+    const each = percents.map((percent) => `to_json(${nearestRank(laneFor(value, "float"), percent)})`);
     return { array: `text_of_list([${each.join(", ")}])` };
   },
   examples: [

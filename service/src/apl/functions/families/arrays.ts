@@ -1,4 +1,5 @@
 import { AplError } from "../../aplError.ts";
+import { limits } from "../../limits.ts";
 import { jsonOf } from "../../sql/json.ts";
 import type { Sql } from "../../sql/lanes.ts";
 import type { Value } from "../../sql/value.ts";
@@ -7,11 +8,11 @@ import { form, formFunction, laneFor } from "../forms.ts";
 import type { Example, ScalarFunction } from "../scalarFunction.ts";
 
 /** An array in SQL is JSON text; its elements are a list of JSON. */
-const elements = (array: Sql) => `json_items(${array})`;
-const arrayOf = (list: Sql) => `text_of_list(${list})`;
+export const elements = (array: Sql) => `json_items(${array})`;
+export const arrayOf = (list: Sql) => `text_of_list(${list})`;
 
 /** A function whose arguments are values of any type. */
-function ofValues(
+export function ofValues(
   name: string,
   about: string,
   parameters: readonly string[],
@@ -20,13 +21,15 @@ function ofValues(
   examples: readonly Example[],
 ): ScalarFunction {
   const least = parameters.filter((parameter) => !/[?…]$/.test(parameter)).length;
+  const most = parameters.some((parameter) => parameter.endsWith("…")) ? Infinity : parameters.length;
   return {
     name,
     about,
     parameters,
     types: (args) => {
-      if (args.length >= least) return typeSet(gives);
-      const message = `${name} takes at least ${least} arguments, not ${args.length}`;
+      if (args.length >= least && args.length <= most) return typeSet(gives);
+      const wanted = most === least ? least : most === Infinity ? `at least ${least}` : `${least} to ${most}`;
+      const message = `${name} takes ${wanted} arguments, not ${args.length}`;
       throw new AplError("WRONG_ARGUMENTS", message, args.at(-1)?.span ?? { start: 0, end: 0 });
     },
     lanes: (args) => ({ [gives]: sql(args) }),
@@ -34,7 +37,7 @@ function ofValues(
   };
 }
 
-const jsonOrNull = ({ lanes }: Value) => `COALESCE(${jsonOf(lanes)}::VARCHAR, 'null')`;
+export const jsonOrNull = ({ lanes }: Value) => `COALESCE(${jsonOf(lanes)}::VARCHAR, 'null')`;
 
 export const arrays: readonly ScalarFunction[] = [
   ofValues(
@@ -188,7 +191,7 @@ export const arrays: readonly ScalarFunction[] = [
         ["array", "string"],
         "string",
         (array, delimiter) =>
-          `bounded_text(array_to_string(list_transform(${elements(array)}, lambda j: COALESCE(text_of_json(j), '')), ${delimiter}))`,
+          `bounded_text(substring(array_to_string(list_transform(${elements(array)}, lambda j: ${delimiter} || COALESCE(text_of_json(j), '')), ''), length(${delimiter}) + 1))`,
       ),
     ],
     examples: [
@@ -264,7 +267,7 @@ export const arrays: readonly ScalarFunction[] = [
         ["string", "string", "integer"],
         "array",
         (text, delimiter, place) =>
-          `to_json(list_filter([list_extract(string_split(${text}, ${delimiter}), ${place} + 1)], lambda s: s IS NOT NULL))::VARCHAR`,
+          `to_json(list_filter([list_extract(string_split(${text}, ${delimiter}), least(${place}, ${limits.valueLength}) + 1)], lambda s: s IS NOT NULL))::VARCHAR`,
       ),
     ],
     examples: [

@@ -228,7 +228,7 @@ export const conversion: readonly ScalarFunction[] = [
         ["integer", "integer"],
         "string",
         (value, length) =>
-          `lpad(hex_of_integer(${value}), greatest(least(${length}, 64), length(hex_of_integer(${value})))::INTEGER, '0')`,
+          `lpad(hex_of_integer(${value}), greatest(least(${length}, 64), 0, length(hex_of_integer(${value})))::INTEGER, '0')`,
       ),
     ],
     examples: [

@@ -199,7 +199,11 @@ export const math: readonly ScalarFunction[] = [
     forms: [
       form(["integer"], "integer", (value) => value),
       form(["float"], "float", (value) => `round(${value})`),
-      form(["float", "integer"], "float", (value, places) => `finite(round(${value}, ${places}::INTEGER))`),
+      form(
+        ["float", "integer"],
+        "float",
+        (value, places) => `finite(round(${value}, greatest(least(${places}, 400), -400)::INTEGER))`,
+      ),
     ],
     examples: [
       ["round(1.5)", 2],

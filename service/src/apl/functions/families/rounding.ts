@@ -1,6 +1,9 @@
+import type { Lanes } from "../../sql/lanes.ts";
+import type { Value } from "../../sql/value.ts";
 import { form, formFunction } from "../forms.ts";
+import type { ScalarFunction } from "../scalarFunction.ts";
 
-export const bin = formFunction("bin", {
+const exactBin = formFunction("bin", {
   about: "The value rounded down to a whole number of steps.",
   parameters: ["value", "step"],
   forms: [
@@ -29,7 +32,21 @@ export const bin = formFunction("bin", {
   ],
 });
 
-export const rounding = [
+/** A time in steps of whole microseconds needs none of its nanoseconds, and is most of what bins are for. */
+function inMicroseconds([value, step]: readonly Value[]): Lanes | undefined {
+  const time = value?.lanes.datetime;
+  const size = step?.constant?.type === "timespan" ? step.constant.value : 0n;
+  if (!time || value.types === "unknown" || value.types.size > 1 || size <= 0n || size % 1000n !== 0n)
+    return undefined;
+  return { datetime: { us: `bin_in_microseconds(${time.us}, ${size / 1000n})`, ns: "0" } };
+}
+
+export const bin: ScalarFunction = {
+  ...exactBin,
+  lanes: (args) => inMicroseconds(args) ?? exactBin.lanes(args),
+};
+
+export const rounding: readonly ScalarFunction[] = [
   bin,
   formFunction("floor", {
     about: "The value rounded down: to a whole number, or to a whole number of steps.",

@@ -56,7 +56,11 @@ const strcatDelim: ScalarFunction = {
   about: "The values after the first as text, with the first between them.",
   parameters: ["delimiter", "values…"],
   types: () => typeSet("string"),
-  lanes: (args) => ({ string: bounded(`concat_ws(${args.map(textOf).join(", ") || "''"})`) }),
+  lanes: (args) => ({
+    string: bounded(
+      `concat_ws(${[...args.map(textOf), ...(args.length < 2 ? ["NULL"] : [])].join(", ") || "''"})`,
+    ),
+  }),
   examples: [
     ['strcat_delim("-", "a", "b")', "a-b"],
     ['strcat_delim(", ", 1, 2.5, true)', "1, 2.5, true"],
@@ -173,6 +177,7 @@ export const strings: readonly ScalarFunction[] = [
       ['substring("abcdef", 2)', "cdef"],
       ['substring("abcdef", 2, 3)', "cde"],
       ['substring("abcdef", 9)', ""],
+      ['substring("abcdef", 9223372036854775807)', ""],
       ['substring("abcdef", -2)', "ef"],
       ['substring("ä€😀", 1, 1)', "€"],
       ['substring("abc", 1, 0)', ""],
@@ -213,18 +218,18 @@ export const strings: readonly ScalarFunction[] = [
   }),
   formFunction("replace_string", {
     about: "The text with another in place of each occurrence of one.",
-    parameters: ["text", "looked for", "replacement"],
+    parameters: ["looked for", "replacement", "text"],
     forms: [
-      form(["string", "string", "string"], "string", (text, looked, by) =>
+      form(["string", "string", "string"], "string", (looked, by, text) =>
         bounded(`replace(${text}, ${looked}, ${by})`),
       ),
     ],
     examples: [
-      ['replace_string("a.b.c", ".", "-")', "a-b-c"],
-      ['replace_string("abc", "x", "y")', "abc"],
-      ['replace_string("abc", "", "y")', "abc"],
-      ['replace_string("aaa", "a", "")', ""],
-      ['replace_string(tostring(null), "a", "b")', null],
+      ['replace_string(".", "-", "a.b.c")', "a-b-c"],
+      ['replace_string("x", "y", "abc")', "abc"],
+      ['replace_string("", "y", "abc")', "abc"],
+      ['replace_string("a", "", "aaa")', ""],
+      ['replace_string("a", "b", tostring(null))', null],
     ],
   }),
   formFunction("strrep", {
@@ -244,50 +249,34 @@ export const strings: readonly ScalarFunction[] = [
       ['strrep("ab", 0)', ""],
       ['strrep("ab", -1)', ""],
       ['strrep("ab", 1025)', null],
+      ['strlen(strrep(strrep("a", 1000), 1000))', 1000000],
+      ['strrep(strrep("a", 1000), 1001)', null],
       ["strrep(tostring(null), 2)", null],
     ],
   }),
-  ...(["replace_regex", "replace"] as const).map((name) =>
+  ...["replace_regex", "replace"].map((name) =>
     formFunction(name, {
       about:
-        name === "replace_regex"
-          ? "The text with another in place of each match of a regular expression (RE2); \\1 is its first group."
-          : "The text with another in place of each match of a regular expression (RE2), which comes first here.",
-      parameters:
-        name === "replace_regex" ? ["text", "pattern", "replacement"] : ["pattern", "replacement", "text"],
+        "The text with another in place of each match of a regular expression (RE2); $1 or \\1 is its first group, and $0 the whole match.",
+      parameters: ["pattern", "replacement", "text"],
       forms: [
-        form(["string", "string", "string"], "string", (first, second, third) =>
-          bounded(
-            name === "replace_regex"
-              ? `regexp_replace(${first}, ${second}, ${third}, 'g')`
-              : `regexp_replace(${third}, ${first}, ${second}, 'g')`,
-          ),
+        form(["string", "string", "string"], "string", (pattern, by, text) =>
+          bounded(`replaced_text(${text}, ${pattern}, ${by})`),
         ),
       ],
-      examples: (
-        [
-          ["a1b22", "[0-9]+", "-", "a-b-"],
-          ["abc", "(b)", "[\\\\1]", "a[b]c"],
-          ["abc", "x", "y", "abc"],
-          ["", "^", "y", "y"],
-        ] as const
-      )
-        .map(
-          ([text, pattern, by, value]): Example => [
-            name === "replace_regex"
-              ? `${name}("${text}", "${pattern}", "${by}")`
-              : `${name}("${pattern}", "${by}", "${text}")`,
-            value,
-          ],
-        )
-        .concat([
-          [
-            name === "replace_regex"
-              ? 'replace_regex(tostring(null), "a", "b")'
-              : 'replace("a", "b", tostring(null))',
-            null,
-          ],
-        ]),
+      examples: [
+        [`${name}("[0-9]+", "-", "a1b22")`, "a-b-"],
+        [`${name}("(b)", "[$1]", "abc")`, "a[b]c"],
+        [`${name}("(b)", "[\\\\1]", "abc")`, "a[b]c"],
+        [`${name}("[0-9]+", "<$0>", "a1b22")`, "a<1>b<22>"],
+        [`${name}("b", "x\\\\y$", "abc")`, "ax\\y$c"],
+        [`${name}("b", "\\\\\\\\", "abc")`, "a\\c"],
+        [`${name}("(b)", "$2", "abc")`, "abc"],
+        [`${name}("x", "y", "abc")`, "abc"],
+        [`${name}("^", "y", "")`, "y"],
+        [`${name}("a", "bbbb", strrep(strrep("a", 1000), 300))`, null],
+        [`${name}("a", "b", tostring(null))`, null],
+      ],
     }),
   ),
   formFunction("extract", {
