@@ -107,7 +107,8 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
     ],
   ],
   ['print x = dynamic([1, "2"]) | mv-expand x to typeof(int)', [{ x: 1 }, { x: null }]],
-  ["print x = dynamic([]), y = 1 | mv-expand x", [{ x: null, y: 1 }]],
+  ["print x = dynamic([]), y = 1 | mv-expand x", []],
+  ["print x = dynamic(null), y = 1 | mv-expand x", [{ x: null, y: 1 }]],
   ['print x = dynamic({"a": 1, "b": 2}) | mv-expand x', [{ x: { a: 1 } }, { x: { b: 2 } }]],
   ["print x = dynamic([1, 2, 3]) | mv-expand x limit 2 | count", [{ Count: 2 }]],
   [

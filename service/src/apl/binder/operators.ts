@@ -126,18 +126,19 @@ function bindRename(
   { names }: OperatorOf<"project-rename">,
   { relation, scope, binding }: OperatorInput,
 ): Relation {
-  const renamed = new Map<number, string>();
+  // By the column itself: another may be a copy of the same field.
+  const renamed = new Map<Column, string>();
   for (const { name, field } of names) {
     const value = bindExpression(field, scope, binding);
     if (value.kind !== "column") {
       throw new AplError("WRONG_ARGUMENTS", "project-rename takes a field as it is", field.span);
     }
-    renamed.set(value.column.number, name);
+    renamed.set(value.column, name);
   }
   const newNames = new Set(renamed.values());
   const columns = relation.columns
-    .filter((column) => renamed.has(column.number) || !newNames.has(column.name))
-    .map((column) => ({ ...column, name: renamed.get(column.number) ?? column.name }));
+    .filter((column) => renamed.has(column) || !newNames.has(column.name))
+    .map((column) => ({ ...column, name: renamed.get(column) ?? column.name }));
   return { ...relation, columns };
 }
 

@@ -2,7 +2,7 @@ import { AplError } from "../aplError.ts";
 import { laneFromJson } from "../sql/json.ts";
 import { firstOf, type Lanes, nullOf, type SqlOf } from "../sql/lanes.ts";
 import type { Value } from "../sql/value.ts";
-import { describedTypes, type Type, type TypeSet } from "../values/type.ts";
+import { describedTypes, type Type } from "../values/type.ts";
 import type { Argument, Example, ScalarFunction } from "./scalarFunction.ts";
 
 /** One way to call a function: the types that it takes in this order, the one that it gives, and the SQL of it. */
@@ -28,6 +28,8 @@ interface FormFunction {
   readonly about: string;
   readonly parameters: readonly string[];
   readonly forms: readonly Form[];
+  /** Integers stay what they are beside floats, as in a conversion: each form takes the values of its own type. */
+  readonly keepsIntegers?: boolean;
   readonly examples: readonly Example[];
 }
 
@@ -42,31 +44,33 @@ export function formFunction(name: string, entry: FormFunction): ScalarFunction 
     parameters: entry.parameters,
     examples: entry.examples,
     types: (args) => {
-      const fitting = fittingForms(entry.forms, args);
+      const fitting = fittingForms(entry, args);
       if (fitting.length === 0) throwIfNeverRight(name, entry, args);
       const gives = fitting.length > 0 ? fitting : entry.forms.slice(0, 1);
       return new Set(gives.map((each) => each.gives));
     },
-    lanes: (args) => lanesOfForms(entry.forms, args),
+    lanes: (args) => lanesOfForms(entry, args),
   };
 }
 
-function lanesOfForms(forms: readonly Form[], args: readonly Value[]): Lanes {
+function lanesOfForms(entry: FormFunction, args: readonly Value[]): Lanes {
   const found = new Map<Type, SqlOf<Type>[]>();
-  for (const each of fittingForms(forms, args)) {
+  for (const each of fittingForms(entry, args)) {
     const result = each.sql(each.takes.map((type, index) => laneFor(args[index], type)));
     found.set(each.gives, [...(found.get(each.gives) ?? []), result]);
   }
   return Object.fromEntries([...found].map(([type, sqls]) => [type, firstOf(type, sqls)]));
 }
 
-function fittingForms(forms: readonly Form[], args: readonly Argument[]): Form[] {
+function fittingForms({ forms, keepsIntegers }: FormFunction, args: readonly Argument[]): Form[] {
   const fitting = forms.filter(
     ({ takes }) => takes.length === args.length && takes.every((type, index) => fits(args[index], type)),
   );
-  const best = fitting.filter(
-    (each) => !fitting.some((other) => other !== each && isBetter(other, each, args)),
-  );
+  const isMixed = args.some(({ types }) => types !== "unknown" && types.has("integer") && types.has("float"));
+  const best =
+    keepsIntegers && isMixed
+      ? fitting
+      : fitting.filter((each) => !fitting.some((other) => other !== each && isBetter(other, each, args)));
   const decided = args.every((arg) => arg.types !== "unknown" && arg.types.size === 0);
   return decided ? best.slice(0, 1) : best;
 }
@@ -79,23 +83,20 @@ function fits({ types }: Argument = missing, wanted: Type): boolean {
 
 const missing: Argument = { types: new Set(), span: { start: 0, end: 0 } };
 
-/** Of an integer's form and a float's, the integer's is better for integers alone, the float's for all others. */
+/**
+ * Of an integer's form and a float's, the integer's is better where all numbers are integers in every row, and the
+ * float's where one of them is not.
+ */
 function isBetter(one: Form, other: Form, args: readonly Argument[]): boolean {
-  let better = false;
-  for (const [index, type] of one.takes.entries()) {
-    const otherType = other.takes[index];
-    if (type === otherType) continue;
-    const types = args[index]?.types ?? "unknown";
-    const wanted = onlyIntegers(types) ? "integer" : "float";
-    const isNumber = (each: Type | undefined) => each === "integer" || each === "float";
-    if (!isNumber(type) || !isNumber(otherType) || type !== wanted) return false;
-    better = true;
-  }
-  return better;
+  const places = [...one.takes.keys()].filter((place) => one.takes[place] !== other.takes[place]);
+  const isNumber = (type: Type | undefined) => type === "integer" || type === "float";
+  const areNumbers = places.every((place) => isNumber(one.takes[place]) && isNumber(other.takes[place]));
+  const wanted = places.every((place) => mayBeInteger(args[place])) ? "integer" : "float";
+  return places.length > 0 && areNumbers && places.every((place) => one.takes[place] === wanted);
 }
 
-function onlyIntegers(types: TypeSet): boolean {
-  return types !== "unknown" && !types.has("float") && types.has("integer");
+function mayBeInteger({ types }: Argument = missing): boolean {
+  return types !== "unknown" && !types.has("float") && (types.has("integer") || types.size === 0);
 }
 
 /** The SQL of an argument as a value of one type. */

@@ -44,6 +44,8 @@ function trimmed(text: string, cut: string): string {
 
 const letters = (all: string, maxLength: number) => fc.string({ unit: fc.constantFrom(...all), maxLength });
 
+const led = (lead: string, text: string) => (text === "" ? "" : lead + text);
+
 /** Values that may need quotes, as a record, and what may follow it. */
 const records = fc.array(letters('ab," \n\r', 6), { minLength: 1, maxLength: 5 }).map((values): Sample => {
   const written = values.map((value) =>
@@ -59,6 +61,27 @@ const queries = fc
     return {
       a: named.map(([name, value]) => `${name}=${value}`).join("&"),
       value: Object.fromEntries(named),
+    };
+  });
+
+const urls = fc
+  .record({
+    scheme: fc.constantFrom("http", "x+y"),
+    username: letters("aä%", 2),
+    password: letters("a:@", 2),
+    host: fc.constantFrom("example.com", "[2001:db8::1]", "h"),
+    port: fc.constantFrom("", "80"),
+    path: fc.constantFrom("", "/", "/a//b.c:d@e"),
+    fragment: letters("a?/#&", 3),
+    query: queries,
+  })
+  .map(({ query, ...parts }): Sample => {
+    const { scheme, username, password, host, port, path, fragment } = parts;
+    const user = username + led(":", password);
+    const place = `${user === "" ? "" : `${user}@`}${host}${led(":", port)}${path}`;
+    return {
+      a: `${scheme}://${place}${led("?", query.a)}${led("#", fragment)}`,
+      value: { ...parts, query: query.value },
     };
   });
 
@@ -112,6 +135,7 @@ const references: readonly Reference[] = [
   ['extract_all("a+|[bc]€", a)', of((text) => text.match(/a+|[bc]€/gu) ?? [], letters("abc€😀", 16))],
   ["parse_csv(a)", records],
   ["parse_urlquery(a)", queries],
+  ["parse_url(a)", urls],
   ["ipv6_compare(a, b)", ofTwo((a, b) => Math.sign(Number(numberOf(a) - numberOf(b))), addresses, addresses)],
   [
     "isnotnull(ipv6_compare(a, a))",

@@ -1,6 +1,6 @@
 import type { Relation, RelationOf } from "../algebra/relation.ts";
 import { columnLanes, expressionValue, namedLanes, selected } from "./expressionSql.ts";
-import type { Sql } from "./lanes.ts";
+import type { Lanes, Sql } from "./lanes.ts";
 
 /** Groups are columns of a step of their own, so that SQL may name them. */
 export function aggregateSql(
@@ -13,8 +13,18 @@ export function aggregateSql(
   const values = aggregates.map(({ column, function: aggregate, arguments: args }) =>
     selected(column, aggregate.lanes(args.map(expressionValue))),
   );
-  const grouped = groups.map(({ column, value }) => selected(column, expressionValue(value).lanes));
+  const grouped = groups.map(({ column, value }) => selected(column, keyLanes(expressionValue(value).lanes)));
   const source = grouped.length === 0 ? from(input) : `(SELECT *, ${grouped.join(", ")} FROM ${from(input)})`;
   const grouping = keys.length === 0 ? "" : ` GROUP BY ${keys.join(", ")}`;
   return `SELECT ${["1 AS row", ...keys, ...values].join(", ")} FROM ${source}${grouping}`;
+}
+
+/** No time is one group, whatever nanoseconds stand beside it. */
+function keyLanes(lanes: Lanes): Lanes {
+  const { datetime } = lanes;
+  if (!datetime || datetime.ns === "0") return lanes;
+  return {
+    ...lanes,
+    datetime: { us: datetime.us, ns: `CASE WHEN ${datetime.us} IS NOT NULL THEN ${datetime.ns} END` },
+  };
 }

@@ -12,8 +12,7 @@ export function expandSql(
 ): Sql {
   const elements = values.map(({ value }, index) => {
     const list = `json_elements(${jsonOf(expressionValue(value).lanes)})`;
-    const some = `CASE WHEN len(${list}) = 0 THEN [NULL] ELSE ${list} END`;
-    return `unnest(list_slice(${some}, 1, ${limit})) AS element${index}`;
+    return `unnest(list_slice(${list}, 1, ${limit})) AS element${index}`;
   });
   const columns = values.map(({ column }, index) =>
     selected(column, elementLanes(column, `element${index}`)),

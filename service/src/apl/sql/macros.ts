@@ -9,6 +9,8 @@ import { textMacros } from "./textMacros.ts";
 /** What the SQL of queries calls besides DuckDB's own functions; made once when a database is opened. */
 export const macros: readonly string[] = [
   // Each stands after those that it calls.
+  // Beyond 64 bits there is nothing. Not a TRY_CAST: DuckDB compares what stands inside of one, and sees more than it gives.
+  `as_bigint(n) AS CASE WHEN n >= -9223372036854775808 AND n <= 9223372036854775807 THEN TRY_CAST(n AS BIGINT) END`,
   // A number that is none is null.
   "finite(x) AS CASE WHEN isfinite(x) THEN x END",
   // A time outside of the years 1 to 9999 is null.
@@ -21,6 +23,7 @@ export const macros: readonly string[] = [
   // Division and remainder towards minus infinity; by zero there are none.
   "floor_div(a, b) AS (a // b - CASE WHEN a % b <> 0 AND (a < 0) <> (b < 0) THEN 1 ELSE 0 END)",
   "floor_mod(a, b) AS (a - floor_div(a, b) * b)",
+  "modulo(a, b) AS CASE WHEN b <> 0 THEN as_bigint(floor_mod(a::HUGEINT, abs(b::HUGEINT))) END",
   // Reading JSON whose type shows only row by row.
   "json_boolean(j) AS CASE json_type(j) WHEN 'BOOLEAN' THEN CAST(j AS VARCHAR) = 'true' END",
   "json_integer(j) AS CASE WHEN json_type(j) IN ('BIGINT', 'UBIGINT') THEN TRY_CAST(CAST(j AS VARCHAR) AS BIGINT) END",

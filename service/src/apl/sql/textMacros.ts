@@ -85,6 +85,8 @@ export const textMacros: readonly string[] = [
   `matches_of_groups(t, p, groups) AS columns_as_rows(list_transform(
     groups_or_all(list_transform(json_items(groups), lambda j: COALESCE(json_integer(j), -1)), p),
     lambda g: regexp_extract_all(t, p, g::INTEGER)))`,
+  "quoted_pattern(t) AS regexp_replace(t, '[\\\\.+*?()|\\[\\]{}^$]', '\\\\\\0', 'g')",
+  "place_from_end(t, place) AS CASE WHEN place < 0 THEN greatest(length(t) + place, 0) ELSE place END",
   // Where a match stands: each is found together with what lies between it and the one before.
   `match_with_gap(p) AS '(?s:(.*?))(?:' || p || ')'`,
   `place_in_part(part, p, occurrence) AS COALESCE(

@@ -63,6 +63,7 @@ export const conversion: readonly ScalarFunction[] = [
     formFunction(name, {
       about: "The value as an integer; of a float, without its fraction.",
       parameters: ["value"],
+      keepsIntegers: true,
       forms: [
         form(["integer"], "integer", (value) => value),
         form(["float"], "integer", (value) => `TRY_CAST(trunc(${value}) AS BIGINT)`),

@@ -36,6 +36,9 @@ function askOfText(
 
 const bounded = (text: Sql) => `bounded_text(${text})`;
 
+const placeOf = (text: Sql, looked: Sql, start: Sql, length: Sql, occurrence: Sql) =>
+  `place_of_match(${text}, quoted_pattern(${looked}), place_from_end(${text}, ${start}), ${occurrence}, ${length})`;
+
 const strcat: ScalarFunction = {
   name: "strcat",
   about: "The values as text, one after the other.",
@@ -186,15 +189,33 @@ export const strings: readonly ScalarFunction[] = [
     ],
   }),
   formFunction("indexof", {
-    about: "Where the other text stands first in the text, counted from 0; -1 where it does not.",
-    parameters: ["text", "looked for"],
-    forms: [form(["string", "string"], "integer", (text, looked) => `(strpos(${text}, ${looked}) - 1)`)],
+    about:
+      "Where the other text stands in the text, counted from 0; -1 where it does not. It may begin at a place (a negative one counts from the end), examine so many characters (-1: all), and look for a later occurrence than the first.",
+    parameters: ["text", "looked for", "start?", "length?", "occurrence?"],
+    forms: [
+      form(["string", "string"], "integer", (text, looked) => `(strpos(${text}, ${looked}) - 1)`),
+      form(["string", "string", "integer"], "integer", (text, looked, start) =>
+        placeOf(text, looked, start, "-1", "1"),
+      ),
+      form(["string", "string", "integer", "integer"], "integer", (text, looked, start, length) =>
+        placeOf(text, looked, start, length, "1"),
+      ),
+      form(["string", "string", "integer", "integer", "integer"], "integer", placeOf),
+    ],
     examples: [
       ['indexof("abcabc", "c")', 2],
       ['indexof("abc", "x")', -1],
       ['indexof("ä€😀", "😀")', 2],
       ['indexof("abc", "")', 0],
       ['indexof(tostring(null), "a")', null],
+      ['indexof("a.b.c", ".", 2)', 3],
+      ['indexof("abcabc", "c", -3)', 5],
+      ['indexof("abcabc", "c", 0, 2)', -1],
+      ['indexof("abcabc", "c", 0, -1, 2)', 5],
+      ['indexof("abcabc", "c", 0, -1, 3)', -1],
+      ['indexof("abc", "c", 9)', -1],
+      ['indexof("abc", "c", 0, -2)', null],
+      ['indexof("abc", "c", 0, -1, 0)', null],
     ],
   }),
   formFunction("countof", {

@@ -40,13 +40,7 @@ export const textCharacters: readonly ScalarFunction[] = [
   formFunction("regex_quote", {
     about: "The text as a regular expression that matches nothing but it.",
     parameters: ["text"],
-    forms: [
-      form(
-        ["string"],
-        "string",
-        (text) => `bounded_text(regexp_replace(${text}, '[\\\\.+*?()|\\[\\]{}^$]', '\\\\\\0', 'g'))`,
-      ),
-    ],
+    forms: [form(["string"], "string", (text) => `bounded_text(quoted_pattern(${text}))`)],
     examples: [
       ['regex_quote("hello.*world")', "hello\\.\\*world"],
       ['regex_quote("a[1]/{2}")', "a\\[1\\]/\\{2\\}"],

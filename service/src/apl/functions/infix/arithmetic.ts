@@ -21,10 +21,10 @@ const negated = (nanoseconds: Sql) => `(-(${nanoseconds}::HUGEINT))`;
 
 function difference(left: TimeSql, right: TimeSql): Sql {
   const micros = `(epoch_us(${left.us})::HUGEINT - epoch_us(${right.us}))`;
-  return `TRY_CAST(${micros} * 1000 + (${left.ns} - ${right.ns}) AS BIGINT)`;
+  return `as_bigint(${micros} * 1000 + (${left.ns} - ${right.ns}))`;
 }
 
-const scaled = (left: Sql, right: Sql) => `TRY_CAST(${left}::DOUBLE * ${right} AS BIGINT)`;
+const scaled = (left: Sql, right: Sql) => `as_bigint(${left}::DOUBLE * ${right})`;
 
 export const arithmetic = [
   formFunction("+", {
@@ -92,11 +92,7 @@ export const arithmetic = [
       form(["integer", "integer"], "integer", (left, right) => `TRY(${left} // ${right})`),
       floats("/"),
       form(["timespan", "timespan"], "float", (left, right) => `finite(${left}::DOUBLE / ${right})`),
-      form(
-        ["timespan", "float"],
-        "timespan",
-        (span, by) => `TRY_CAST(finite(${span}::DOUBLE / ${by}) AS BIGINT)`,
-      ),
+      form(["timespan", "float"], "timespan", (span, by) => `as_bigint(finite(${span}::DOUBLE / ${by}))`),
     ],
     examples: [
       ["7 / 2", 3],
@@ -109,17 +105,24 @@ export const arithmetic = [
     ],
   }),
   formFunction("%", {
-    about: "What is left of an integer division, with the sign of the left.",
+    about: "What is left of a division that rounds down; it is never negative.",
     parameters: ["left", "right"],
     forms: [
-      form(["integer", "integer"], "integer", (left, right) => `TRY(${left} % ${right})`),
-      floats("%"),
-      form(["timespan", "timespan"], "timespan", (left, right) => `TRY(${left} % ${right})`),
+      form(["integer", "integer"], "integer", (left, right) => `modulo(${left}, ${right})`),
+      form(
+        ["float", "float"],
+        "float",
+        (left, right) => `finite(${left} - abs(${right}) * floor(${left} / abs(${right})))`,
+      ),
+      form(["timespan", "timespan"], "timespan", (left, right) => `modulo(${left}, ${right})`),
     ],
     examples: [
       ["7 % 4", 3],
-      ["-7 % 4", -3],
+      ["-14 % 12", 10],
+      ["14 % -12", 2],
+      ["-7 % -9223372036854775808", 9223372036854775801n],
       ["7.5 % 2", 1.5],
+      ["-7.5 % 2", 0.5],
       ["7 % 0", null],
       ["90m % 1h", "00:30:00"],
     ],

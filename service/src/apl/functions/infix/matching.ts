@@ -31,7 +31,12 @@ const within =
     if (!value || !low || !high) return {};
     const least = named(">=").lanes([value, low]).boolean;
     const most = named("<=").lanes([value, high]).boolean;
-    return { boolean: negated ? `(NOT (${least} AND ${most}))` : `(${least} AND ${most})` };
+    // What lies below one bound is still unclear where the other is null.
+    const isSure = [low, high].every(({ constant }) => constant !== undefined && constant.type !== "null");
+    const both = isSure
+      ? `(${least} AND ${most})`
+      : `CASE WHEN ${least} IS NOT NULL AND ${most} IS NOT NULL THEN ${least} AND ${most} END`;
+    return { boolean: negated ? `(NOT ${both})` : both };
   };
 
 const boolean = () => typeSet("boolean");
@@ -111,6 +116,7 @@ export const matching: readonly ScalarFunction[] = [
       ["6 between (1 .. 5)", false],
       ["1.5 between (1 .. 2)", true],
       ["toint(null) between (1 .. 2)", null],
+      ['3 between (4 .. toint("x"))', null],
       ["datetime(2026-01-01) between (datetime(2025-01-01) .. datetime(2026-01-01))", true],
     ],
   },
