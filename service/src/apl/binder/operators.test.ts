@@ -96,6 +96,7 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
   ],
   ["range x from 1 to 10 step 4", [{ x: 1 }, { x: 5 }, { x: 9 }]],
   ["range x from datetime(2026-01-01) to datetime(2026-01-03) step 1d | count", [{ Count: 3 }]],
+  ["datatable(a: real, b: timespan)[-1.5, -1h]", [{ a: -1.5, b: "-01:00:00" }]],
   ["range x from 5 to 1 step 1", []],
   ["range x from 0.0 to 1.0 step 0.5", [{ x: 0 }, { x: 0.5 }, { x: 1 }]],
   ['print x = dynamic([1, "a", null]) | mv-expand x', [{ x: 1 }, { x: "a" }, { x: null }]],

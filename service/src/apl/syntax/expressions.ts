@@ -84,13 +84,27 @@ function signedFrom(reader: TokenReader): Expression {
   if (reader.takeMark("+")) return reader.nested(() => signedFrom(reader));
   if (!reader.takeMark("-")) return postfixFrom(reader);
   const number = reader.peek();
-  if (number.kind === "integer") {
-    // The sign belongs to the number: -2^63 is an integer, and 2^63 is not.
+  const negative = negativeOf(number);
+  if (negative) {
     reader.next();
-    return { kind: "constant", constant: integerConstant(-number.value), span: spanOf(sign, number) };
+    return { kind: "constant", constant: negative, span: spanOf(sign, number) };
   }
   const of = reader.nested(() => signedFrom(reader));
   return { kind: "negation", of, span: spanOf(sign, of) };
+}
+
+/** The sign belongs to the number: -2^63 is an integer, and 2^63 is not. */
+function negativeOf(number: Token): Constant | undefined {
+  switch (number.kind) {
+    case "integer":
+      return integerConstant(-number.value);
+    case "float":
+      return { type: "float", value: -number.value };
+    case "timespan":
+      return { type: "timespan", value: -number.nanoseconds };
+    default:
+      return undefined;
+  }
 }
 
 function postfixFrom(reader: TokenReader): Expression {
