@@ -1,0 +1,142 @@
+import type { Type } from "../../service/src/apl/values/type.ts";
+import { stepAround } from "./knownDifferences.ts";
+import { isNumber } from "./order.ts";
+import { type Types, types } from "./relation.ts";
+import { Undetermined } from "./undetermined.ts";
+import { float, integer, Moment, moment, Timespan, timespan, type Value } from "./values.ts";
+
+/** Whether numbers of these types are computed as integers: `integer|float` computes as float. */
+export function asIntegers(...all: readonly Types[]): boolean {
+  if (all.includes("unknown")) throw new Undetermined("as what a value of unknown type computes");
+  return all.every((each) => each === "unknown" || !each.has("float"));
+}
+
+export function calculate(operator: string, left: Value, right: Value, integers: boolean): Value {
+  if (isNumber(left) && isNumber(right)) {
+    return integers
+      ? calculateIntegers(operator, BigInt(left), BigInt(right))
+      : calculateFloats(operator, Number(left), Number(right));
+  }
+  return calculateTimes(operator, left, right);
+}
+
+function calculateIntegers(operator: string, left: bigint, right: bigint): Value {
+  if ((operator === "/" || operator === "%") && right === 0n) return null;
+  switch (operator) {
+    case "+":
+      return integer(left + right);
+    case "-":
+      return integer(left - right);
+    case "*":
+      return integer(left * right);
+    case "/":
+      return integer(left / right);
+    default:
+      return remainder(left, right);
+  }
+}
+
+/** A remainder is never negative, whatever the signs. */
+function remainder(left: bigint, right: bigint): bigint {
+  const size = right < 0n ? -right : right;
+  return ((left % size) + size) % size;
+}
+
+function calculateFloats(operator: string, left: number, right: number): Value {
+  switch (operator) {
+    case "+":
+      return float(left + right);
+    case "-":
+      return float(left - right);
+    case "*":
+      return float(left * right);
+    case "/":
+      return float(left / right);
+    default:
+      return remainderOfFloats(left, Math.abs(right));
+  }
+}
+
+function remainderOfFloats(left: number, size: number): Value {
+  const rest = left % size;
+  const exact = rest < 0 ? rest + size : rest;
+  if (Number.isFinite(exact) && exact !== left - Math.floor(left / size) * size) stepAround("floatRemainder");
+  return float(exact);
+}
+
+function calculateTimes(operator: string, left: Value, right: Value): Value {
+  if (left instanceof Moment && right instanceof Moment) {
+    return operator === "-" ? timespan(left.nanoseconds - right.nanoseconds) : null;
+  }
+  if (left instanceof Moment && right instanceof Timespan) {
+    if (operator === "+") return moment(left.nanoseconds + right.nanoseconds);
+    return operator === "-" ? moment(left.nanoseconds - right.nanoseconds) : null;
+  }
+  if (left instanceof Timespan && right instanceof Moment) {
+    return operator === "+" ? moment(left.nanoseconds + right.nanoseconds) : null;
+  }
+  if (left instanceof Timespan && right instanceof Timespan) {
+    return calculateTimespans(operator, left.nanoseconds, right.nanoseconds);
+  }
+  if (left instanceof Timespan && typeof right === "bigint") {
+    if (operator === "*") return timespan(left.nanoseconds * right);
+    return operator === "/" && right !== 0n ? timespan(left.nanoseconds / right) : null;
+  }
+  if (typeof left === "bigint" && right instanceof Timespan && operator === "*") {
+    return timespan(left * right.nanoseconds);
+  }
+  return null;
+}
+
+function calculateTimespans(operator: string, left: bigint, right: bigint): Value {
+  switch (operator) {
+    case "+":
+      return timespan(left + right);
+    case "-":
+      return timespan(left - right);
+    case "/":
+      return float(Number(left) / Number(right));
+    case "%":
+      return right === 0n ? null : timespan(remainder(left, right));
+    default:
+      return null;
+  }
+}
+
+const ofTimes: Readonly<Record<string, Type>> = {
+  "datetime - datetime": "timespan",
+  "datetime + timespan": "datetime",
+  "datetime - timespan": "datetime",
+  "timespan + datetime": "datetime",
+  "timespan + timespan": "timespan",
+  "timespan - timespan": "timespan",
+  "timespan / timespan": "float",
+  "timespan % timespan": "timespan",
+  "timespan * integer": "timespan",
+  "integer * timespan": "timespan",
+  "timespan / integer": "timespan",
+};
+
+export function typesOfCalculation(operator: string, left: Types, right: Types): Types {
+  if (left === "unknown" || right === "unknown") return "unknown";
+  const result = new Set<Type>();
+  for (const first of left) {
+    for (const second of right) {
+      const type = isNumeric(first) && isNumeric(second) ? numeric(left, right) : undefined;
+      const timely = ofTimes[`${first} ${operator} ${second}`];
+      if (type ?? timely) result.add((type ?? timely) as Type);
+    }
+  }
+  return result;
+}
+
+function isNumeric(type: Type): boolean {
+  return type === "integer" || type === "float";
+}
+
+/** The one type that numbers of these types compute to. */
+export function numeric(...all: readonly Types[]): Type {
+  return asIntegers(...all) ? "integer" : "float";
+}
+
+export const numbers = types("integer", "float");
