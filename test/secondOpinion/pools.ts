@@ -1,5 +1,5 @@
 import type { Constant } from "../../service/src/apl/values/constant.ts";
-import { parseMoment } from "../../service/src/apl/values/moment.ts";
+import { isoTime } from "../../service/src/events/time/isoTime.ts";
 
 export const integers = [
   0n,
@@ -110,6 +110,6 @@ export const constants = {
   float: floats.map((value): Constant => ({ type: "float", value })),
   string: texts.map((value): Constant => ({ type: "string", value })),
   boolean: [true, false].map((value): Constant => ({ type: "boolean", value })),
-  datetime: moments.map((text): Constant => ({ type: "datetime", value: parseMoment(text) ?? 0n })),
+  datetime: moments.map((text): Constant => ({ type: "datetime", value: isoTime(text) ?? 0n })),
   array: arrays.map((json): Constant => ({ type: "array", json })),
 } as const;

@@ -16,7 +16,7 @@ export interface DecodedEvents extends Omit<Decoded, "batch"> {
   readonly events: readonly StoredEvent[];
 }
 
-const plainRequest: IngestRequest = {
+export const plainRequest: IngestRequest = {
   contentType: "application/json",
   contentEncoding: undefined,
   labels: undefined,

@@ -4,6 +4,9 @@ export interface Span {
   readonly end: number;
 }
 
+/** Of what the query's text does not hold. */
+export const nowhere: Span = { start: 0, end: 0 };
+
 export function spanOf(first: { readonly span: Span }, last: { readonly span: Span }): Span {
   return { start: first.span.start, end: last.span.end };
 }

@@ -1,4 +1,6 @@
+import { columnExpression } from "../apl/algebra/expression.ts";
 import type { BoundSortKey, Relation, Scan } from "../apl/algebra/relation.ts";
+import { nowhere } from "../apl/span.ts";
 
 /** What a relation reads from. */
 export function inputsOf(relation: Relation): readonly Relation[] {
@@ -34,9 +36,8 @@ export function eventsOf(relation: Relation): Scan | undefined {
 
 /** Newest first, and of the same time the one that came last. */
 export function newestFirst({ time, row }: Scan): readonly BoundSortKey[] {
-  const span = { start: 0, end: 0 };
   return [time, row].map((column) => ({
-    value: { kind: "column", column, types: column.types, span },
+    value: columnExpression(column, nowhere),
     descending: true,
     nulls: "last",
   }));

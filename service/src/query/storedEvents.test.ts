@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { tabularResult } from "eventdata-contract";
 import { expect, test } from "vitest";
-import { fieldClaim, inChunks, receivedAt } from "../../../tools/testing/decodedEvents.ts";
+import { fieldClaim, inChunks, plainRequest, receivedAt } from "../../../tools/testing/decodedEvents.ts";
 import { startEventStore, textOf } from "../../../tools/testing/testEventStore.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
 import { bindQuery } from "../apl/binder/bindQuery.ts";
@@ -16,15 +16,7 @@ import { planTabular } from "./tabularPlan.ts";
 const datasetKey = 1;
 
 async function ingest(store: EventStore, body: string): Promise<void> {
-  const request = {
-    contentType: "application/x-ndjson",
-    contentEncoding: undefined,
-    labels: undefined,
-    csvFields: undefined,
-    csvDelimiter: undefined,
-    timestampField: undefined,
-    timestampFormat: undefined,
-  };
+  const request = { ...plainRequest, contentType: "application/x-ndjson" };
   const { batch } = await decodeEvents(inChunks(body), request, {
     datasetKey,
     receivedAt,

@@ -1,7 +1,9 @@
 import type { Column } from "../apl/algebra/column.ts";
+import { columnExpression } from "../apl/algebra/expression.ts";
 import type { BoundSortKey, Relation } from "../apl/algebra/relation.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
 import { aggregateFunctions } from "../apl/functions/aggregateFunctions.ts";
+import { nowhere } from "../apl/span.ts";
 import { countSql, orderOf, resultSql } from "../apl/sql/resultSql.ts";
 import type { SqlStatement } from "../store/events/protocol.ts";
 import { examined, has, inDefaultOrder } from "./chain.ts";
@@ -61,11 +63,20 @@ export function planTabular(bound: Relation, range: QueryRange, limits: Limits):
   }
   const statements = tables.map((table) => sqlStatement(resultSql(table.relation)));
   const add = (statement: SqlStatement) => statements.push(statement) - 1;
+  // Without filters, or with nothing but filters, some of the counts are of the same rows.
+  const counted: { readonly relations: readonly Relation[]; readonly statement: number }[] = [];
+  const count = (relations: readonly Relation[]): number => {
+    const known = counted.find((each) => areSame(each.relations, relations));
+    if (known) return known.statement;
+    const statement = add(counting(relations));
+    counted.push({ relations, statement });
+    return statement;
+  };
   const datasets = examined(bound);
   const counts = {
-    examined: add(counting(datasets.map(({ all }) => all))),
-    matched: add(counting(datasets.map(({ matched }) => matched))),
-    ...(isLimited ? {} : { unlimited: add(counting([bound])) }),
+    examined: count(datasets.map(({ all }) => all)),
+    matched: count(datasets.map(({ matched }) => matched)),
+    ...(isLimited ? {} : { unlimited: count([bound]) }),
   };
   const isKnown = range.start !== undefined && range.end !== undefined;
   const times = isKnown ? [] : datasets.map(({ all }) => add(sqlStatement(resultSql(timesOf(all)))));
@@ -95,6 +106,10 @@ function smallest(numbers: readonly (bigint | undefined)[]): bigint {
   );
 }
 
+function areSame(one: readonly Relation[], other: readonly Relation[]): boolean {
+  return one.length === other.length && one.every((relation, index) => relation === other[index]);
+}
+
 function counting(relations: readonly Relation[]): SqlStatement {
   return { sql: countSql(relations), columns: [{ name: "n", lanes: [{ type: "integer", columns: ["n"] }] }] };
 }
@@ -103,7 +118,6 @@ function counting(relations: readonly Relation[]): SqlStatement {
 function timesOf(all: Relation): Relation {
   if (all.kind !== "scan") throw new Error("Only a dataset has events.");
   const { time } = all.scan;
-  const span = { start: 0, end: 0 };
   const aggregates = ["min", "max"].flatMap((name, index) => {
     const called = aggregateFunctions.get(name);
     // Numbers that no column of a query has.
@@ -113,7 +127,7 @@ function timesOf(all: Relation): Relation {
           {
             column,
             function: called,
-            arguments: [{ kind: "column", column: time, types: time.types, span } as const],
+            arguments: [columnExpression(time, nowhere)],
           },
         ]
       : [];

@@ -1,6 +1,8 @@
 import type { Column } from "../apl/algebra/column.ts";
+import { columnExpression } from "../apl/algebra/expression.ts";
 import type { BoundColumn, Relation, RelationOf } from "../apl/algebra/relation.ts";
 import { bin } from "../apl/functions/families/rounding.ts";
+import { nowhere } from "../apl/span.ts";
 
 /** A summarize by time: its groups, and the width of the bins. */
 export interface TimeBins {
@@ -52,10 +54,9 @@ export function totalsOf({ aggregate, time }: TimeBins): Relation {
 
 /** By time, and of one time the largest first. */
 export function byTime(relation: Relation, { aggregate, time }: TimeBins): Relation {
-  const span = { start: 0, end: 0 };
   const [first] = aggregate.aggregates;
   const keys = [time, ...(first ? [first.column] : [])].map((column, index) => ({
-    value: { kind: "column", column, types: column.types, span } as const,
+    value: columnExpression(column, nowhere),
     descending: index > 0,
     nulls: index > 0 ? ("last" as const) : ("first" as const),
   }));

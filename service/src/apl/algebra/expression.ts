@@ -21,3 +21,7 @@ export interface BoundAggregate {
   readonly function: AggregateFunction;
   readonly arguments: readonly BoundExpression[];
 }
+
+export function columnExpression(column: Column, span: Span) {
+  return { kind: "column", column, types: column.types, span } as const;
+}

@@ -1,5 +1,5 @@
 import { nearest } from "eventdata-contract";
-import type { BoundExpression } from "../algebra/expression.ts";
+import { type BoundExpression, columnExpression } from "../algebra/expression.ts";
 import { AplError, notSupported } from "../aplError.ts";
 import { elementOf } from "../functions/access.ts";
 import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
@@ -59,6 +59,13 @@ export function callOf(
   return { kind: "call", function: called, arguments: args, types: called.types(args.map(argumentOf)), span };
 }
 
+/** A call that the binder itself makes, of a function that there is. */
+export function namedCall(name: string, args: readonly BoundExpression[], span: Span): BoundExpression {
+  const called = scalarFunctions.get(name);
+  if (!called) throw new Error(`There is no function ${name}.`);
+  return callOf(called, args, span);
+}
+
 export function argumentOf({ types, span, ...expression }: BoundExpression) {
   return expression.kind === "constant" ? { types, span, constant: expression.constant } : { types, span };
 }
@@ -71,7 +78,7 @@ export function infixCall(operator: string, args: readonly BoundExpression[], sp
 
 function bindName(name: string, span: Span, scope: Scope): BoundExpression {
   const column = scope.columns.find((each) => each.name === name);
-  if (column) return { kind: "column", column, types: column.types, span };
+  if (column) return columnExpression(column, span);
   const value = scope.lets.get(name);
   if (value?.kind === "expression") return { ...value.expression, span };
   throw unknownField(name, span, scope);
@@ -94,7 +101,7 @@ function bindMember(
 ): BoundExpression {
   const path = pathOf(node);
   const column = path === undefined ? undefined : scope.columns.find((each) => each.name === path);
-  if (column) return { kind: "column", column, types: column.types, span: node.span };
+  if (column) return columnExpression(column, node.span);
   const isKnown = path === undefined || rootIsKnown(path, scope);
   if (!isKnown) throw unknownField(path, node.span, scope);
   const key = constantExpression({ type: "string", value: node.name }, node.span);

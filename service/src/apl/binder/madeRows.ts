@@ -1,13 +1,12 @@
-import type { BoundExpression } from "../algebra/expression.ts";
+import { columnExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
-import { scalarFunctions } from "../functions/scalarFunctions.ts";
 import type { Expression, Source } from "../syntax/tree.ts";
 import type { Constant } from "../values/constant.ts";
-import { type Type, type TypeSet, typeSet, types } from "../values/type.ts";
+import { type TypeSet, typeSet, types } from "../values/type.ts";
 import type { Binding, LetValue } from "./binding.ts";
 import { columnName } from "./columnNames.ts";
-import { bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
+import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
 import { RandomColumns } from "./random.ts";
 
 type Lets = ReadonlyMap<string, LetValue>;
@@ -63,17 +62,11 @@ export function bindRange(source: SourceOf<"range">, lets: Lets, binding: Bindin
   const [from, to, step] = [bind(source.from), bind(source.to), bind(source.step)];
   const steps = infixCall("/", [infixCall("-", [to, from], span), step], span);
   const one = constantExpression({ type: "integer", value: 1n }, span);
-  const count = infixCall("+", [rounded(steps, span), one], span);
-  const number = binding.column("", typeSet("integer" satisfies Type));
+  const count = infixCall("+", [namedCall("floor", [steps], span), one], span);
+  const number = binding.column("", typeSet("integer"));
   const series: Relation = { kind: "series", made: number, count, columns: [] };
-  const passed = infixCall("*", [{ kind: "column", column: number, types: number.types, span }, step], span);
+  const passed = infixCall("*", [columnExpression(number, span), step], span);
   const value = infixCall("+", [from, passed], span);
   const column = binding.column(source.name, value.types);
   return { kind: "extend", input: series, values: [{ column, value }], columns: [column] };
-}
-
-function rounded(value: BoundExpression, span: Expression["span"]): BoundExpression {
-  const floor = scalarFunctions.get("floor");
-  if (!floor) throw new Error("There is no floor.");
-  return callOf(floor, [value], span);
 }

@@ -1,15 +1,14 @@
-import type { BoundAggregate, BoundExpression } from "../algebra/expression.ts";
+import { type BoundAggregate, type BoundExpression, columnExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
 import { axisOf, type SeriesRange, seriesOf } from "../functions/aggregates/series.ts";
-import { scalarFunctions } from "../functions/scalarFunctions.ts";
 import type { OperatorOf } from "../syntax/tree.ts";
 import type { Constant } from "../values/constant.ts";
 import { describedTypes, type Type, typeSet } from "../values/type.ts";
 import { bindSummarize } from "./aggregates.ts";
 import type { OperatorInput } from "./binding.ts";
 import { columnName, fieldOf } from "./columnNames.ts";
-import { bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
+import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
 
 /**
  * A summarize by group and step, and then one by group alone that puts the steps side by side: an array for each
@@ -25,9 +24,9 @@ export function bindMakeSeries(node: OperatorOf<"make-series">, input: OperatorI
   const origin = from ?? constantExpression(originOf(on), span);
 
   const steps = (value: BoundExpression) =>
-    call(
+    namedCall(
       "toint",
-      [infixCall("/", [call("bin", [infixCall("-", [value, origin], span), step], span), step], span)],
+      [infixCall("/", [namedCall("bin", [infixCall("-", [value, origin], span), step], span), step], span)],
       span,
     );
   const number = binding.column("", typeSet("integer"));
@@ -129,7 +128,7 @@ function endOf(
 ): BoundExpression {
   const has = (type: Type) => on.types !== "unknown" && on.types.has(type);
   if (has("float"))
-    return call("ceiling", [infixCall("/", [infixCall("-", [to, origin], span), step], span)], span);
+    return namedCall("ceiling", [infixCall("/", [infixCall("-", [to, origin], span), step], span)], span);
   // Whole numbers and nanoseconds have one before them, so that nothing is lost in fractions.
   const smallest = has("integer") ? one(span) : constantExpression({ type: "timespan", value: 1n }, span);
   return infixCall("+", [steps(infixCall("-", [to, smallest], span)), one(span)], span);
@@ -137,14 +136,4 @@ function endOf(
 
 function one(span: Span): BoundExpression {
   return constantExpression({ type: "integer", value: 1n }, span);
-}
-
-function columnExpression(column: Relation["columns"][number], span: Span): BoundExpression {
-  return { kind: "column", column, types: column.types, span };
-}
-
-function call(name: string, args: readonly BoundExpression[], span: Span): BoundExpression {
-  const called = scalarFunctions.get(name);
-  if (!called) throw new Error(`There is no function ${name}.`);
-  return callOf(called, args, span);
 }

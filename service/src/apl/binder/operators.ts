@@ -2,13 +2,13 @@ import type { Column } from "../algebra/column.ts";
 import type { BoundColumn, BoundSortKey, Relation } from "../algebra/relation.ts";
 import { AplError, notSupported } from "../aplError.ts";
 import { limits } from "../limits.ts";
-import type { Expression, MaybeNamed, NamePattern, Operator, OperatorOf, SortKey } from "../syntax/tree.ts";
+import type { Expression, MaybeNamed, Operator, OperatorOf, SortKey } from "../syntax/tree.ts";
 import type { Constant } from "../values/constant.ts";
 import { describedTypes, typeSet, types } from "../values/type.ts";
 import { bindSummarize } from "./aggregates.ts";
 import type { OperatorInput } from "./binding.ts";
 import { columnName, unusedName } from "./columnNames.ts";
-import { bindExpression, unknownField } from "./expressions.ts";
+import { bindExpression } from "./expressions.ts";
 import { bindJoin, bindLookup } from "./joins.ts";
 import { bindMakeSeries } from "./makeSeries.ts";
 import { bindParse, bindParseKeyValues } from "./parsing.ts";
@@ -224,13 +224,4 @@ function wholeNumber(node: Expression, { scope, binding }: OperatorInput): bigin
     "the number of rows is a whole number that stands in the query",
     node.span,
   );
-}
-
-/** The columns that a list of patterns means; a name without `*` must be one. */
-export function columnsOf(patterns: readonly NamePattern[], input: OperatorInput): Column[] {
-  return patterns.flatMap(({ pattern, span }) => {
-    const found = input.relation.columns.filter((column) => matchesPattern(column.name, pattern));
-    if (found.length === 0 && !pattern.includes("*")) throw unknownField(pattern, span, input.scope);
-    return found;
-  });
 }

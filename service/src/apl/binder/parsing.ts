@@ -1,12 +1,9 @@
 import type { BoundExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
-import { scalarFunctions } from "../functions/scalarFunctions.ts";
 import type { Span } from "../span.ts";
 import type { OperatorOf, ParsePart } from "../syntax/tree.ts";
-import type { Constant } from "../values/constant.ts";
-import { typeSet } from "../values/type.ts";
 import type { OperatorInput } from "./binding.ts";
-import { bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
+import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
 import { withColumns } from "./withColumns.ts";
 
 /** What a text must look like to be a value of a type, and the function that makes one of it. */
@@ -30,7 +27,7 @@ export function bindParse(
   const fields = parts.filter((part) => part.kind === "field");
   const values = fields.map((field, index): BoundColumn => {
     const group = constantExpression({ type: "integer", value: BigInt(index + 1) }, span);
-    const found = converted(call("extract", [pattern, group, text], span), field.type, span);
+    const found = converted(namedCall("extract", [pattern, group, text], span), field.type, span);
     return { value: found, column: input.binding.column(field.name, found.types) };
   });
   const extended = withColumns(input.relation, values);
@@ -65,13 +62,13 @@ export function bindParseKeyValues(node: OperatorOf<"parse-kv">, input: Operator
     const quoted = `${escaped(quote)}([^${inClass(quote)}]*)${escaped(quote)}`;
     const pattern = `(?:^|${escaped(pairDelimiter)})\\s*${escaped(name)}\\s*${escaped(keyDelimiter)}\\s*(?:${quoted}|(${bare}))`;
     const group = (index: bigint) =>
-      call(
+      namedCall(
         "extract",
         [constantText(pattern, span), constantExpression({ type: "integer", value: index }, span), text],
         span,
       );
-    const inQuotes = call("isnotempty", [group(1n)], span);
-    const found = converted(call("iff", [inQuotes, group(1n), group(2n)], span), type, span);
+    const inQuotes = namedCall("isnotempty", [group(1n)], span);
+    const found = converted(namedCall("iff", [inQuotes, group(1n), group(2n)], span), type, span);
     return { value: found, column: input.binding.column(name, found.types) };
   });
   return withColumns(input.relation, values);
@@ -79,23 +76,16 @@ export function bindParseKeyValues(node: OperatorOf<"parse-kv">, input: Operator
 
 function converted(text: BoundExpression, type: string, span: Span): BoundExpression {
   const convert = parsed[type]?.convert;
-  return convert === undefined ? text : call(convert, [text], span);
+  return convert === undefined ? text : namedCall(convert, [text], span);
 }
 
 function toText(value: BoundExpression, span: Span): BoundExpression {
   const isText = value.types !== "unknown" && value.types.size === 1 && value.types.has("string");
-  return isText ? value : call("tostring", [value], span);
-}
-
-function call(name: string, args: readonly BoundExpression[], span: Span): BoundExpression {
-  const called = scalarFunctions.get(name);
-  if (!called) throw new Error(`There is no function ${name}.`);
-  return callOf(called, args, span);
+  return isText ? value : namedCall("tostring", [value], span);
 }
 
 function constantText(value: string, span: Span): BoundExpression {
-  const constant: Constant = { type: "string", value };
-  return { kind: "constant", constant, types: typeSet("string"), span };
+  return constantExpression({ type: "string", value }, span);
 }
 
 /** RE2 takes every character but letters and digits after a backslash as itself. */

@@ -1,4 +1,5 @@
 import type { Column } from "../algebra/column.ts";
+import { columnExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
 import { redactionMark, redactionOf } from "../functions/redaction.ts";
@@ -26,7 +27,7 @@ export function bindRedact(node: OperatorOf<"redact">, input: OperatorInput): Re
   const redaction = redactionOf(redactions, options.replaceHash ? undefined : options.replaceToken);
   const fields = node.fields ? fieldsOf(node.fields, input) : relation.columns;
   const values = fields.filter(mayBeText).map((column): BoundColumn => {
-    const field = { kind: "column", column, types: column.types, span: node.span } as const;
+    const field = columnExpression(column, node.span);
     return {
       value: callOf(redaction, [field], node.span),
       column: binding.column(column.name, column.types, column.aggregate),

@@ -1,10 +1,9 @@
 import type { Column } from "../algebra/column.ts";
-import type { BoundExpression } from "../algebra/expression.ts";
+import { type BoundExpression, columnExpression } from "../algebra/expression.ts";
 import type { Relation } from "../algebra/relation.ts";
-import { scalarFunctions } from "../functions/scalarFunctions.ts";
 import type { Expression, OperatorOf } from "../syntax/tree.ts";
 import type { OperatorInput } from "./binding.ts";
-import { bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
+import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
 
 /** `search "text" and status == 500`: a text that stands alone is looked for as a word in every field. */
 export function bindSearch({ predicate }: OperatorOf<"search">, input: OperatorInput): Relation {
@@ -44,7 +43,5 @@ function searchOperator(text: string): string {
 }
 
 function textOf(column: Column, { span }: Expression): BoundExpression {
-  const tostring = scalarFunctions.get("tostring");
-  if (!tostring) throw new Error("There is no tostring.");
-  return callOf(tostring, [{ kind: "column", column, types: column.types, span }], span);
+  return namedCall("tostring", [columnExpression(column, span)], span);
 }

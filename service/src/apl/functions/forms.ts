@@ -1,4 +1,5 @@
 import { AplError } from "../aplError.ts";
+import { nowhere } from "../span.ts";
 import { laneFromJson } from "../sql/json.ts";
 import { firstOf, type Lanes, nullOf, type SqlOf } from "../sql/lanes.ts";
 import type { Value } from "../sql/value.ts";
@@ -81,7 +82,7 @@ function fits({ types }: Argument = missing, wanted: Type): boolean {
   return wanted === "float" && types.has("integer");
 }
 
-const missing: Argument = { types: new Set(), span: { start: 0, end: 0 } };
+const missing: Argument = { types: new Set(), span: nowhere };
 
 /**
  * Of an integer's form and a float's, the integer's is better where all numbers are integers in every row, and the

@@ -1,6 +1,7 @@
 import type { Column } from "../algebra/column.ts";
 import type { Relation, RelationOf } from "../algebra/relation.ts";
 import { laneFor } from "../functions/forms.ts";
+import { nowhere } from "../span.ts";
 import { expressionValue, selected } from "./expressionSql.ts";
 import { jsonOf } from "./json.ts";
 import type { Lanes, Sql } from "./lanes.ts";
@@ -23,6 +24,6 @@ export function expandSql(
 
 function elementLanes({ types }: Column, json: Sql): Lanes {
   if (types === "unknown") return { unknown: json };
-  const value = { types: "unknown", lanes: { unknown: json }, span: { start: 0, end: 0 } } as const;
+  const value = { types: "unknown", lanes: { unknown: json }, span: nowhere } as const;
   return Object.fromEntries([...types].map((type) => [type, laneFor(value, type)]));
 }

@@ -1,6 +1,7 @@
 import type { Column } from "../algebra/column.ts";
 import type { Relation, RelationOf } from "../algebra/relation.ts";
 import { laneFor } from "../functions/forms.ts";
+import { nowhere } from "../span.ts";
 import type { JoinKind } from "../syntax/tree.ts";
 import { columnLanes } from "./expressionSql.ts";
 import { jsonOf } from "./json.ts";
@@ -64,5 +65,5 @@ function keyValue(side: "l" | "r", column: Column): Value {
     type,
     typeof lane === "string" ? sided(lane) : { us: sided(lane.us), ns: sided(lane.ns) },
   ]);
-  return { types: column.types, lanes: Object.fromEntries(lanes), span: { start: 0, end: 0 } };
+  return { types: column.types, lanes: Object.fromEntries(lanes), span: nowhere };
 }

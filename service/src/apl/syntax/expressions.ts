@@ -1,4 +1,3 @@
-import { AplError } from "../aplError.ts";
 import { limits } from "../limits.ts";
 import { spanOf } from "../span.ts";
 import type { Constant } from "../values/constant.ts";
@@ -30,7 +29,7 @@ function infixFrom(reader: TokenReader, leastBinding: number): Expression {
   for (let length = 1; ; length++) {
     const ahead = infixAhead(reader);
     if (ahead === undefined || ahead.binds < leastBinding) return left;
-    if (length > limits.nesting) throw tooLong(reader.peek());
+    if (length > limits.nesting) throw reader.tooDeep();
     left = infixAfter(reader, left, ahead);
   }
 }
@@ -110,7 +109,7 @@ function negativeOf(number: Token): Constant | undefined {
 function postfixFrom(reader: TokenReader): Expression {
   let of = primaryFrom(reader);
   for (let length = 1; ; length++) {
-    if (length > limits.nesting) throw tooLong(reader.peek());
+    if (length > limits.nesting) throw reader.tooDeep();
     if (reader.takeMark(".")) {
       of = { kind: "member", of, name: memberName(reader), span: reader.spanFrom(of.span) };
     } else if (reader.takeMark("[")) {
@@ -209,9 +208,4 @@ function integerConstant(value: bigint): Constant {
   return value === BigInt.asIntN(64, value)
     ? { type: "integer", value }
     : { type: "float", value: Number(value) };
-}
-
-function tooLong(token: Token): AplError {
-  const message = `a query has at most ${limits.nesting} nested levels`;
-  return new AplError("TOO_LARGE", message, token.span);
 }

@@ -4,7 +4,6 @@ import { fieldNameFrom, maybeNamedFrom, namePatternFrom, typeNameFrom } from "./
 import { parseFrom, parseKeyValuesFrom } from "./parseOperators.ts";
 import { unionInputsFrom } from "./pipeline.ts";
 import { redactFrom } from "./redact.ts";
-import { searchFrom } from "./search.ts";
 import { sortKeysFrom } from "./sortKeys.ts";
 import type { TokenReader } from "./tokenReader.ts";
 import type { MaybeNamed, Operator } from "./tree.ts";
@@ -48,7 +47,7 @@ export const operatorParsers: ReadonlyMap<string, OperatorParser> = new Map<stri
   ["count", () => ({ kind: "count" })],
   ["sample", (reader) => ({ kind: "sample", count: expressionFrom(reader) })],
   ["getschema", () => ({ kind: "getschema" })],
-  ["search", searchFrom],
+  ["search", (reader) => ({ kind: "search", predicate: expressionFrom(reader) })],
   ["union", (reader) => ({ kind: "union", inputs: unionInputsFrom(reader) })],
   ["join", joinFrom],
   ["lookup", lookupFrom],

@@ -1,5 +1,6 @@
 import { AplError } from "../aplError.ts";
 import { limits } from "../limits.ts";
+import { nowhere } from "../span.ts";
 import { expressionFrom } from "./expressions.ts";
 import { tokensOf } from "./lexer.ts";
 import { fieldNameFrom } from "./names.ts";
@@ -30,7 +31,7 @@ function readerOf(text: string): TokenReader {
   const bytes = Buffer.byteLength(text);
   if (bytes <= limits.textBytes) return new TokenReader(tokensOf(text));
   const message = `a query has at most ${limits.textBytes} bytes of text; this one has ${bytes}`;
-  throw new AplError("TOO_LARGE", message, { start: 0, end: 0 });
+  throw new AplError("TOO_LARGE", message, nowhere);
 }
 
 function letFrom(reader: TokenReader): Let {

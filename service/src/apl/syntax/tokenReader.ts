@@ -96,10 +96,7 @@ export class TokenReader {
   /** One level deeper; a query that nests without end must not exhaust the stack. */
   nested<Result>(read: () => Result): Result {
     this.#nesting += 1;
-    if (this.#nesting > limits.nesting) {
-      const message = `a query has at most ${limits.nesting} nested levels`;
-      throw new AplError("TOO_LARGE", message, this.peek().span);
-    }
+    if (this.#nesting > limits.nesting) throw this.tooDeep();
     const result = read();
     this.#nesting -= 1;
     return result;
@@ -112,6 +109,12 @@ export class TokenReader {
 
   #touches(ahead: number): boolean {
     return this.peek(ahead).span.end === this.peek(ahead + 1).span.start;
+  }
+
+  /** Also of what is long in text and deep in the tree, such as a sum of many parts. */
+  tooDeep(): AplError {
+    const message = `a query has at most ${limits.nesting} nested levels`;
+    return new AplError("TOO_LARGE", message, this.peek().span);
   }
 
   expected(what: string, words: Iterable<string> = []): AplError {

@@ -1,4 +1,5 @@
 import { AplError } from "../../aplError.ts";
+import { nowhere } from "../../span.ts";
 import { jsonOf } from "../../sql/json.ts";
 import { presentTypes, type Sql } from "../../sql/lanes.ts";
 import type { Value } from "../../sql/value.ts";
@@ -88,9 +89,5 @@ export const counts: readonly AggregateFunction[] = [
 ];
 
 function tooMany(name: string, args: readonly Argument[]): AplError {
-  return new AplError(
-    "WRONG_ARGUMENTS",
-    `${name}() takes no arguments`,
-    args[0]?.span ?? { start: 0, end: 0 },
-  );
+  return new AplError("WRONG_ARGUMENTS", `${name}() takes no arguments`, args[0]?.span ?? nowhere);
 }

@@ -1,4 +1,5 @@
 import { AplError } from "../../aplError.ts";
+import { nowhere } from "../../span.ts";
 import type { Sql } from "../../sql/lanes.ts";
 import { typeSet } from "../../values/type.ts";
 import type { AggregateExample, AggregateFunction } from "../aggregateFunction.ts";
@@ -53,7 +54,7 @@ function shareOf(percent: Argument | undefined): Sql {
       .padStart(11, "0")
       .replace(/(\d{10})$/, ".$1");
   const message = "a percentile is a number from 0 to 100 that stands in the query";
-  throw new AplError("WRONG_ARGUMENTS", message, percent?.span ?? { start: 0, end: 0 });
+  throw new AplError("WRONG_ARGUMENTS", message, percent?.span ?? nowhere);
 }
 
 const ranked = ["integer", "float", "timespan"] as const;

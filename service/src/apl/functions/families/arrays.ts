@@ -1,5 +1,6 @@
 import { AplError } from "../../aplError.ts";
 import { limits } from "../../limits.ts";
+import { nowhere } from "../../span.ts";
 import { jsonOf } from "../../sql/json.ts";
 import type { Sql } from "../../sql/lanes.ts";
 import type { Value } from "../../sql/value.ts";
@@ -30,7 +31,7 @@ export function ofValues(
       if (args.length >= least && args.length <= most) return typeSet(gives);
       const wanted = most === least ? least : most === Infinity ? `at least ${least}` : `${least} to ${most}`;
       const message = `${name} takes ${wanted} arguments, not ${args.length}`;
-      throw new AplError("WRONG_ARGUMENTS", message, args.at(-1)?.span ?? { start: 0, end: 0 });
+      throw new AplError("WRONG_ARGUMENTS", message, args.at(-1)?.span ?? nowhere);
     },
     lanes: (args) => ({ [gives]: sql(args) }),
     examples,

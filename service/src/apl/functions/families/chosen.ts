@@ -1,4 +1,5 @@
 import { AplError } from "../../aplError.ts";
+import { nowhere } from "../../span.ts";
 import type { Lanes, Sql, TimeSql } from "../../sql/lanes.ts";
 import type { Value } from "../../sql/value.ts";
 import { describedTypes, type Type, type TypeSet, typeSet } from "../../values/type.ts";
@@ -37,8 +38,7 @@ function extremeOf(
 ): ScalarFunction {
   const types = (args: readonly Argument[]): TypeSet => {
     const last = args.at(-1);
-    if (!last)
-      throw new AplError("WRONG_ARGUMENTS", `${name} takes at least 1 argument`, { start: 0, end: 0 });
+    if (!last) throw new AplError("WRONG_ARGUMENTS", `${name} takes at least 1 argument`, nowhere);
     const type = comparedType(args);
     const isTyped = args.some((arg) => arg.types !== "unknown" && arg.types.size > 0);
     const wrong = type === undefined ? last : args.find((arg) => arg.constant && !isCompared(arg, type));

@@ -1,4 +1,5 @@
 import { AplError } from "../../aplError.ts";
+import { nowhere } from "../../span.ts";
 import { mergedLanes, mergedTypes } from "../../sql/merge.ts";
 import type { Value } from "../../sql/value.ts";
 import { laneFor } from "../forms.ts";
@@ -68,9 +69,5 @@ export const conditional: readonly ScalarFunction[] = [
 ];
 
 function wrongCount(message: string, args: Parameters<ScalarFunction["types"]>[0]): AplError {
-  return new AplError(
-    "WRONG_ARGUMENTS",
-    `${message}, not ${args.length}`,
-    args.at(-1)?.span ?? { start: 0, end: 0 },
-  );
+  return new AplError("WRONG_ARGUMENTS", `${message}, not ${args.length}`, args.at(-1)?.span ?? nowhere);
 }

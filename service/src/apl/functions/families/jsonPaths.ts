@@ -1,4 +1,5 @@
 import { AplError, notSupported } from "../../aplError.ts";
+import { nowhere } from "../../span.ts";
 import { stringLiteral } from "../../sql/literal.ts";
 import { typeSet } from "../../values/type.ts";
 import { laneFor } from "../forms.ts";
@@ -45,7 +46,7 @@ export const arrayExtract: ScalarFunction = {
     const [array, path, ...others] = args;
     if (!array || !path || others.length > 0) {
       const message = `array_extract takes 2 arguments, not ${args.length}`;
-      throw new AplError("WRONG_ARGUMENTS", message, args.at(-1)?.span ?? { start: 0, end: 0 });
+      throw new AplError("WRONG_ARGUMENTS", message, args.at(-1)?.span ?? nowhere);
     }
     pathOf(path);
     return typeSet("array");

@@ -19,21 +19,6 @@ function ofText(
   });
 }
 
-/** A question about one text. */
-function askOfText(
-  name: string,
-  about: string,
-  sql: (text: Sql) => Sql,
-  examples: readonly Example[],
-): ScalarFunction {
-  return formFunction(name, {
-    about,
-    parameters: ["text"],
-    forms: [form(["string"], "boolean", sql)],
-    examples,
-  });
-}
-
 const bounded = (text: Sql) => `bounded_text(${text})`;
 
 const placeOf = (text: Sql, looked: Sql, start: Sql, length: Sql, occurrence: Sql) =>
@@ -357,18 +342,24 @@ export const strings: readonly ScalarFunction[] = [
       ['strcmp(tostring(null), "a")', null],
     ],
   }),
-  askOfText(
-    "isascii",
-    "Whether all characters are ASCII.",
-    (text) => `(strlen(${text}) = length(${text}) AND NOT regexp_matches(${text}, '[^\\x00-\\x7f]'))`,
-    [
+  formFunction("isascii", {
+    about: "Whether all characters are ASCII.",
+    parameters: ["text"],
+    forms: [
+      form(
+        ["string"],
+        "boolean",
+        (text) => `(strlen(${text}) = length(${text}) AND NOT regexp_matches(${text}, '[^\\x00-\\x7f]'))`,
+      ),
+    ],
+    examples: [
       ['isascii("abc")', true],
       ['isascii("ä")', false],
       ['isascii("")', true],
       ['isascii("a\\tb")', true],
       ["isascii(tostring(null))", null],
     ],
-  ),
+  }),
   ofText("url_encode", "The text as part of an address.", (text) => `url_encode(${text})`, [
     ['url_encode("a b&c")', "a%20b%26c"],
     ['url_encode("ä")', "%C3%A4"],

@@ -1,4 +1,5 @@
 import { AplError } from "../../aplError.ts";
+import { nowhere } from "../../span.ts";
 import type { Value } from "../../sql/value.ts";
 import { typeSet } from "../../values/type.ts";
 import { laneFor } from "../forms.ts";
@@ -18,7 +19,7 @@ function typeTest(
     types: (args) => {
       if (args.length === 1) return typeSet("boolean");
       const message = `${name}(value) takes 1 argument, not ${args.length}`;
-      throw new AplError("WRONG_ARGUMENTS", message, args.at(-1)?.span ?? { start: 0, end: 0 });
+      throw new AplError("WRONG_ARGUMENTS", message, args.at(-1)?.span ?? nowhere);
     },
     lanes: ([value]) => ({ boolean: value ? `COALESCE(${sql(value)}, FALSE)` : "FALSE" }),
     examples,

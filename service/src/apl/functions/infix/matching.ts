@@ -1,4 +1,5 @@
 import { AplError } from "../../aplError.ts";
+import { nowhere } from "../../span.ts";
 import { typeSet } from "../../values/type.ts";
 import { laneFor } from "../forms.ts";
 import type { ScalarFunction } from "../scalarFunction.ts";
@@ -42,8 +43,7 @@ const within =
 const boolean = () => typeSet("boolean");
 
 const betweenTypes: ScalarFunction["types"] = ([value, low, high]) => {
-  if (!value || !low || !high)
-    throw new AplError("WRONG_ARGUMENTS", "between takes two bounds", { start: 0, end: 0 });
+  if (!value || !low || !high) throw new AplError("WRONG_ARGUMENTS", "between takes two bounds", nowhere);
   named(">=").types([value, low]);
   return named("<=").types([value, high]);
 };
