@@ -2,8 +2,7 @@ import type { Expression } from "../../service/src/apl/syntax/tree.ts";
 import { asIntegers, numeric } from "./arithmetic.ts";
 import { argumentsOf, evaluatorOf, missing, typesOf } from "./expressions.ts";
 import { inside } from "./json.ts";
-import { stepAround } from "./knownDifferences.ts";
-import { compare, familyOf, identity, isNumber } from "./order.ts";
+import { compareAny, familyOf, identity, isNumber } from "./order.ts";
 import { type Relation, type Row, type Types, types } from "./relation.ts";
 import { Undetermined } from "./undetermined.ts";
 import { float, integer, typeOf, type Value } from "./values.ts";
@@ -20,6 +19,9 @@ const aggregates: ReadonlyMap<string, Aggregate> = new Map<string, Aggregate>([
   ["avg", { over: (values) => average(values), types: () => types("float") }],
   ["min", { over: (values) => extreme(values, -1), types: (given) => given }],
   ["max", { over: (values) => extreme(values, 1), types: (given) => given }],
+  // In the row where a value is extreme it is the extreme.
+  ["arg_min", { over: (values) => extreme(values, -1), types: (given) => given }],
+  ["arg_max", { over: (values) => extreme(values, 1), types: (given) => given }],
   ["dcount", { over: (values) => BigInt(distinct(values).length), types: () => types("integer") }],
   ["make_list", { over: (values) => values.map(inside), types: () => types("array") }],
   ["make_set", { over: (values) => distinct(values.map(inside)), types: () => types("array") }],
@@ -45,7 +47,6 @@ export function aggregateOf(
   const aggregate = aggregates.get(conditional ? call.function.slice(0, -2) : call.function);
   if (!aggregate || !first) return missing(`aggregation ${call.function}`);
   const given = typesOf(first, columns);
-  const isExtreme = call.function === "min" || call.function === "max";
   const integers = aggregate.computes === true && asIntegers(given);
   const value = evaluatorOf(first, columns);
   const counts = conditional ? holds(second) : () => true;
@@ -53,14 +54,10 @@ export function aggregateOf(
     types: aggregate.types(given),
     of: (rows) => {
       const values = rows.filter(counts).map(value);
-      const result = aggregate.over(
+      return aggregate.over(
         values.filter((each) => each !== null),
         integers,
       );
-      if (isExtreme && typeof result === "bigint" && given !== "unknown" && given.has("float")) {
-        stepAround("mixedExtreme");
-      }
-      return result;
     },
   };
 }
@@ -92,17 +89,16 @@ function sumOfFloats(numbers: readonly (number | bigint)[]): number {
   return total;
 }
 
-const unordered: ReadonlySet<string> = new Set(["boolean", "array", "map"]);
+const lists: ReadonlySet<string> = new Set(["array", "map"]);
 
 function extreme(values: readonly Value[], sign: number): Value {
-  const ordered = values.filter((value) => !unordered.has(familyOf(value) ?? ""));
-  if (ordered.length < values.length) throw new Undetermined("the extreme of booleans or lists");
+  const ordered = values.filter((value) => !lists.has(familyOf(value) ?? ""));
+  if (ordered.length < values.length) throw new Undetermined("the extreme of lists");
   return ordered.reduce<Value>((best, value) => {
     if (best === null) return value;
-    const order = compare(value, best);
-    if (order === undefined || (order === 0 && typeOf(value) !== typeOf(best))) {
-      throw new Undetermined("the extreme of values of several types");
-    }
+    const order = compareAny(value, best);
+    if (order === 0 && typeOf(value) !== typeOf(best))
+      throw new Undetermined("whether 1 or 1.0 is the extreme");
     return order * sign > 0 ? value : best;
   }, null);
 }

@@ -1,5 +1,4 @@
 import type { Type } from "../../service/src/apl/values/type.ts";
-import { stepAround } from "./knownDifferences.ts";
 import { isNumber } from "./order.ts";
 import { type Types, types } from "./relation.ts";
 import { Undetermined } from "./undetermined.ts";
@@ -59,9 +58,7 @@ function calculateFloats(operator: string, left: number, right: number): Value {
 
 function remainderOfFloats(left: number, size: number): Value {
   const rest = left % size;
-  const exact = rest < 0 ? rest + size : rest;
-  if (Number.isFinite(exact) && exact !== left - Math.floor(left / size) * size) stepAround("floatRemainder");
-  return float(exact);
+  return float(rest < 0 ? rest + size : rest);
 }
 
 function calculateTimes(operator: string, left: Value, right: Value): Value {

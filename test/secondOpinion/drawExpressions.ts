@@ -95,6 +95,14 @@ const compared: Maker = (make, draw, depth) => {
   return `(${make.of(wanted, depth)} ${draw.from(["==", "!=", "<", "<=", ">", ">="])} ${make.of(wanted, depth)})`;
 };
 
+/** What shows its type row by row. */
+const dynamicOf: Maker = (make, draw, depth) => {
+  const names = make.unknown();
+  if (names.length > 0 && draw.once(2)) return draw.from(names);
+  if (draw.once(2)) return `${make.of("array", depth)}[${draw.from(["0", "1", "5", "-1"])}]`;
+  return `parse_json(${quoted(draw.from(pools.documents))})${draw.from(["", ".k", "[1]", ".n.k"])}`;
+};
+
 const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
   boolean: [
     compared,
@@ -126,6 +134,12 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
     (make, draw, depth) =>
       `${draw.from(["isnull", "isnotnull", "isempty", "isnotempty"])}(${make.any(depth)})`,
     (make, draw, depth) => `tobool(${make.of(draw.from(["string", "boolean"]), depth)})`,
+    (make, draw, depth) => {
+      const wanted = draw.from(["number", "string"] as const);
+      return `(${dynamicOf(make, draw, depth)} ${draw.from(["==", "!=", "<", ">="])} ${make.of(wanted, depth)})`;
+    },
+    (make, draw, depth) =>
+      `(${dynamicOf(make, draw, depth)} in (${make.constant("number")}, ${make.constant("string")}))`,
     ...choices("boolean"),
   ],
   number: [
@@ -143,6 +157,7 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
     (make, draw, depth) => `indexof(${make.of("string", depth)}, ${quoted(draw.from(pools.words))})`,
     (make, draw, depth) =>
       `${draw.from(["toint", "todouble"])}(${make.of(draw.from(["number", "string", "boolean"]), depth)})`,
+    (make, draw, depth) => `${draw.from(["toint", "todouble"])}(${dynamicOf(make, draw, depth)})`,
     (make, _, depth) => `array_length(${make.of("array", depth)})`,
     (make, draw, depth) =>
       `${draw.from(["getyear", "getmonth", "monthofyear", "dayofmonth", "dayofyear", "hourofday", "week_of_year"])}(${make.of("datetime", depth)})`,
@@ -158,13 +173,8 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
     (make, draw, depth) =>
       `replace_string(${quoted(draw.from([...pools.words, "%", "*", "\\"]))}, ${make.of("string", depth)}, ${make.of("string", depth)})`,
     (make, _, depth) => `gettype(${make.any(depth)})`,
-    (make, draw, depth) => `tostring(${make.of("array", depth)}[${draw.from(["0", "1", "5", "-1"])}])`,
-    (make, draw) => {
-      const names = make.unknown();
-      return names.length === 0 ? make.constant("string") : `tostring(${draw.from(names)})`;
-    },
-    (_, draw) =>
-      `tostring(parse_json(${quoted(draw.from(pools.documents))})${draw.from(["", ".k", "[1]", ".n.k"])})`,
+    (make, draw, depth) => `tostring(${dynamicOf(make, draw, depth)})`,
+    (make, draw, depth) => `tostring(${dynamicOf(make, draw, depth)})`,
     ...choices("string"),
   ],
   datetime: [

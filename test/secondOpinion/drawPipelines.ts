@@ -158,7 +158,7 @@ const operators: readonly OperatorMaker[] = [
 function isKey({ columns }: Context) {
   return (name: string) => {
     const types = columns.get(name);
-    return types !== undefined && types !== "unknown" && !types.has("array");
+    return types === "unknown" || (types !== undefined && !types.has("array"));
   };
 }
 
@@ -187,11 +187,34 @@ function keysOf(context: Context): string {
     .join(", ");
 }
 
+/** What may be a whole field, whose values need not be of one type. */
+function extremeOf(context: Context): string {
+  const { draw, names, expressions } = context;
+  const fields = names.filter(isKey(context));
+  if (fields.length > 0 && draw.once(2)) return draw.from(fields);
+  return expressions.of(draw.from(["number", "string", "datetime", "timespan"]), 1);
+}
+
 function aggregate(context: Context): string {
   const { draw, expressions, seal } = context;
   const name = context.name();
   switch (
-    draw.from(["count", "countif", "sum", "sumif", "avg", "min", "max", "dcount", "make_list", "make_set"])
+    draw.from([
+      "count",
+      "countif",
+      "sum",
+      "sumif",
+      "avg",
+      "min",
+      "max",
+      "minif",
+      "maxif",
+      "arg_min",
+      "arg_max",
+      "dcount",
+      "make_list",
+      "make_set",
+    ])
   ) {
     case "countif":
       return `${name} = countif(${expressions.of("boolean")})`;
@@ -205,9 +228,17 @@ function aggregate(context: Context): string {
       seal(name, "inexact");
       return `${name} = avg(${expressions.of("number", 1)})`;
     case "min":
-      return `${name} = min(${expressions.of(draw.from(["number", "string", "datetime", "timespan"]), 1)})`;
+      return `${name} = min(${extremeOf(context)})`;
     case "max":
-      return `${name} = max(${expressions.of(draw.from(["number", "string", "datetime", "timespan"]), 1)})`;
+      return `${name} = max(${extremeOf(context)})`;
+    case "minif":
+      return `${name} = minif(${extremeOf(context)}, ${expressions.of("boolean", 1)})`;
+    case "maxif":
+      return `${name} = maxif(${extremeOf(context)}, ${expressions.of("boolean", 1)})`;
+    case "arg_min":
+      return `${name} = arg_min(${extremeOf(context)})`;
+    case "arg_max":
+      return `${name} = arg_max(${extremeOf(context)})`;
     case "dcount":
       return `${name} = dcount(${expressions.any(1)})`;
     case "make_list":

@@ -11,6 +11,9 @@ const small: readonly Constant[] = [
   { type: "integer", value: 1n },
   { type: "integer", value: 2n },
   { type: "float", value: 1 },
+  // The float that is next to the integer, and not equal to it.
+  { type: "integer", value: 2n ** 53n + 1n },
+  { type: "float", value: 2 ** 53 },
   { type: "string", value: "a" },
   { type: "string", value: "1" },
 ];

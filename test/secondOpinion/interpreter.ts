@@ -4,6 +4,8 @@ import { joined, lookedUp } from "./joins.ts";
 import { isMatch } from "./names.ts";
 import { applied } from "./operators.ts";
 import { type Relation, type Types, unionOf } from "./relation.ts";
+import { Undetermined } from "./undetermined.ts";
+import { Moment, Timespan } from "./values.ts";
 
 export type Tables = ReadonlyMap<string, Relation>;
 
@@ -59,6 +61,11 @@ function united(inputs: readonly Relation[]): Relation {
   for (const input of inputs) {
     for (const [name, types] of input.columns)
       columns.set(name, unionOf(columns.get(name) ?? new Set(), types));
+  }
+  for (const [name, types] of columns) {
+    const values = inputs.flatMap((input) => input.rows.map((row) => row.get(name)));
+    if (types === "unknown" && values.some((each) => each instanceof Moment || each instanceof Timespan))
+      throw new Undetermined("what a time is beside values whose types show row by row");
   }
   const rows = inputs.flatMap((input) =>
     input.rows.map((row) => new Map([...columns.keys()].map((name) => [name, row.get(name) ?? null]))),

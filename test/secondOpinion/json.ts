@@ -1,6 +1,5 @@
 import { printTimespan } from "../../service/src/apl/values/timespan.ts";
 import { printMoment } from "../../service/src/events/time/moment.ts";
-import { stepAround } from "./knownDifferences.ts";
 import { float, integer, isArray, Moment, Timespan, type Value } from "./values.ts";
 
 const number = /^-?\d+$/;
@@ -32,14 +31,13 @@ export function printJson(value: Value): string {
   if (value instanceof Map) {
     return `{${[...value].map(([key, each]) => `${JSON.stringify(key)}:${printJson(each)}`).join(",")}}`;
   }
-  if (typeof value === "number") return `${printFloat(value)}${Number.isInteger(value) ? ".0" : ""}`;
-  return String(value);
+  return typeof value === "number" ? printFloat(value) : String(value);
 }
 
+/** A whole float shows that it is one, be it by its exponent. */
 function printFloat(value: number): string {
-  const isPlain = value === 0 || (Math.abs(value) >= 1e-4 && Math.abs(value) < 1e15);
-  if (!isPlain) stepAround("floatText");
-  return String(value);
+  const text = String(value).replace("e+", "e");
+  return /[.e]/.test(text) ? text : `${text}.0`;
 }
 
 /** As `tostring` has it, but for null. A whole float shows that it is one only inside a dynamic value. */
@@ -47,7 +45,7 @@ export function print(value: Value): string {
   if (typeof value === "string") return value;
   if (value instanceof Moment) return printMoment(value.nanoseconds);
   if (value instanceof Timespan) return printTimespan(value.nanoseconds);
-  return typeof value === "number" ? printFloat(value) : printJson(value);
+  return typeof value === "number" ? String(value) : printJson(value);
 }
 
 /** A value inside a dynamic one: there are no times there, so they stand as they print. */

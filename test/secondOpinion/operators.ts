@@ -2,12 +2,11 @@ import type { MaybeNamed, Operator, OperatorOf, SortKey } from "../../service/sr
 import { aggregateOf } from "./aggregates.ts";
 import { expand } from "./expand.ts";
 import { evaluatorOf, missing, typesOf } from "./expressions.ts";
-import { stepAround } from "./knownDifferences.ts";
 import { isMatch } from "./names.ts";
 import { compareAny, isNumber, rowIdentity } from "./order.ts";
 import { type Relation, type Row, type Types, types } from "./relation.ts";
 import { Undetermined } from "./undetermined.ts";
-import { Moment, typeOf, type Value } from "./values.ts";
+import { typeOf, type Value } from "./values.ts";
 
 /** The operators that take one relation; `join`, `lookup` and `union` take two. */
 export function applied(operator: Operator, input: Relation): Relation {
@@ -140,15 +139,10 @@ function summarized(
 
 function sorted(input: Relation, keys: readonly SortKey[]): Relation {
   const values = keys.map(({ value }) => evaluatorOf(value, input.columns));
-  const timely = keys.map(({ value }) => {
-    const types = typesOf(value, input.columns);
-    return types !== "unknown" && types.has("datetime");
-  });
   const keyed = input.rows.map((row) => ({ row, values: values.map((value) => value(row)) }));
   const order = (left: { values: readonly Value[] }, right: { values: readonly Value[] }) => {
     for (const [index, key] of keys.entries()) {
       const [first = null, second = null] = [left.values[index], right.values[index]];
-      if (timely[index] && !(first instanceof Moment || second instanceof Moment)) stepAround("nullTimeSort");
       const by = compareBy(key, first, second);
       if (by !== 0) return by;
     }

@@ -1,4 +1,3 @@
-import { stepAround } from "./knownDifferences.ts";
 import { Undetermined } from "./undetermined.ts";
 import { isArray, Moment, Timespan, typeOf, type Value } from "./values.ts";
 
@@ -37,9 +36,7 @@ export function isNumber(value: Value): value is number | bigint {
 
 /** Exactly: 2^53 + 1 is more than the float 2^53. JavaScript compares the two kinds so. */
 function compareNumbers(left: number | bigint, right: number | bigint): number {
-  const order = sign(left, right);
-  if (order !== 0 && Number(left) === Number(right)) stepAround("exactComparison");
-  return order;
+  return sign<number | bigint>(left, right);
 }
 
 /** By characters, not by halves of them. */

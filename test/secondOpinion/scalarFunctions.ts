@@ -33,14 +33,12 @@ function ofNumbers(apply: Apply): ScalarFunction {
 
 function extremeOf(sign: number): ScalarFunction {
   return {
-    apply: (values, integers) => {
+    apply: (values) => {
       const result = extreme(values, sign);
-      if (typeof result === "bigint" && !integers) throw new Undetermined("whether an extreme computes");
       if (!isNumber(result)) throw new Undetermined("which type an extreme of a mixed field is of");
       return result;
     },
     types: (given) => unionOf(...given),
-    computes: true,
   };
 }
 
@@ -155,6 +153,8 @@ function extreme(values: readonly Value[], sign: number): Value {
   return values.reduce((best, value) => {
     const order = compare(value, best);
     if (order === undefined) throw new Undetermined("the extreme of values of two types");
+    if (order === 0 && typeOf(value) !== typeOf(best))
+      throw new Undetermined("whether 1 or 1.0 is the extreme");
     return order * sign > 0 ? value : best;
   });
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { resources } from "pulumi-eventdata-provider";
 import { root } from "../checks.ts";
+import { aplPage } from "./aplPage.ts";
 import { configurationTable } from "./configurationTable.ts";
 import { coveragePage } from "./coverage.ts";
 import { fileName } from "./fileName.ts";
@@ -35,6 +36,7 @@ export function generatedFiles(): GeneratedFile[] {
     })),
     page("README.md", { resources: resourceTable() }),
     { path: "docs/coverage.md", content: coveragePage() },
+    { path: "docs/apl.md", content: aplPage() },
     page("docs/configuration.md", { keys: configurationTable() }),
     page("docs/functions.md", { functions: functionsTable() }),
     page("docs/service.md", { flags: serviceFlags(), commands: serviceCommands() }),

@@ -23,6 +23,7 @@ export const secret = shipper.token;`,
   edgeDeployment: "eu-central-1-aws",
   retentionDays: 30,
   useRetentionPeriod: true,
+  forceDestroy: false,
 });
 
 export const createdAt = logs.created;`,

@@ -22,8 +22,9 @@ export const pageNotes: Readonly<Record<string, PageNotes>> = {
   },
   Dataset: {
     destroy:
-      "The dataset is deleted **with its events** and its virtual fields. Views and starred queries that read it stay, and fail when they are run.",
-    replace: "**The events go with the old dataset.**",
+      "The dataset is deleted with its virtual fields, if it holds no events: see [deleting a dataset that holds events](../../README.md#deleting-a-dataset-that-holds-events). With `forceDestroy` in the state it is deleted **with its events**. Views and starred queries that read it stay, and fail when they are run.",
+    replace:
+      "Events would go with the old dataset, so one that holds some is replaced only with `forceDestroy`: see [deleting a dataset that holds events](../../README.md#deleting-a-dataset-that-holds-events).",
   },
   Group: {
     first: "Members are user ids, roles are role ids: the outputs `id` of `User` and `Role`.",

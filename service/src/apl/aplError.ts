@@ -27,6 +27,7 @@ export class AplError extends Error {
   }
 }
 
-export function notSupported(what: string, span: Span): AplError {
-  return new AplError("NOT_SUPPORTED", `${what} is not supported`, span);
+export function notSupported(what: string, span: Span, why?: string): AplError {
+  const message = `${what} is not supported${why === undefined ? "" : `: ${why}`}`;
+  return new AplError("NOT_SUPPORTED", message, span);
 }

@@ -3,10 +3,16 @@ export const limits = {
   textBytes: 1_000_000,
   operators: 100,
   nesting: 200,
+  /** Tables and operators of a query, those of views and of rows that `let` names counted wherever they are named. */
+  steps: 1_000,
+  /** Columns of a union, counted in each of its tables. */
+  unionColumns: 200_000,
   /** Values that `range` and `make-series` make. */
   madeValues: 1_048_576,
   /** Characters of a string, and of a dynamic value as JSON. */
   valueLength: 1_000_000,
+  /** Characters of the SQL of one expression. */
+  sqlLength: 500_000,
   repetitions: 1024,
   /** Of the one digest that SQL computes step by step. */
   digestedBytes: 4096,

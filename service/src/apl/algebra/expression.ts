@@ -20,6 +20,8 @@ export interface BoundAggregate {
   readonly column: Column;
   readonly function: AggregateFunction;
   readonly arguments: readonly BoundExpression[];
+  /** Whether the query left open how long the time of a group's rows is, which the last argument then tells. */
+  readonly isWindowOpen?: boolean;
 }
 
 export function columnExpression(column: Column, span: Span) {

@@ -35,6 +35,8 @@ export type Relation = { readonly columns: readonly Column[] } & (
       readonly left: Relation;
       readonly right: Relation;
       readonly keys: readonly { readonly left: Column; readonly right: Column }[];
+      /** Whether null is a key like any other. */
+      readonly nullsMatch?: boolean;
     }
   /** A row for each element of the arrays, which are taken side by side. */
   | {
@@ -69,10 +71,21 @@ export interface Scan {
   readonly table: string;
   readonly start?: bigint;
   readonly end?: bigint;
+  /** Where a page begins: behind this place, or at it. */
+  readonly from?: PagePlace;
   readonly fields: readonly ScannedField[];
   /** The event's own time, and its number within the dataset: the order that rows are in when no other is asked for. */
   readonly time: Column;
   readonly row: Column;
+}
+
+/** A place among the events in the order of their times, going towards older ones or newer ones. */
+export interface PagePlace {
+  readonly time: bigint;
+  readonly row: bigint;
+  readonly descending: boolean;
+  /** Whether the event of this place belongs to the page. */
+  readonly including: boolean;
 }
 
 export interface ScannedField {

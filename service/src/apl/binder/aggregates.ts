@@ -25,7 +25,7 @@ export function bindSummarize(
     const value = bindExpression(each.value, scope, binding);
     return { value, column: binding.column(named(columnName(each, index)), value.types) };
   });
-  const window = constantExpression(step ?? windowOf(groups, binding.range), span);
+  const window = () => constantExpression(step ?? windowOf(groups, () => binding.wholeRange()), span);
   const found = new Aggregates(scope, binding, window);
   const single = aggregates.flatMap((each) => rowFields(each, relation, used));
   const values = single.map((each, index) => found.bind(each, named(aggregateName(each, index))));
@@ -69,9 +69,9 @@ class Aggregates {
   readonly all: BoundAggregate[] = [];
   readonly #scope: Scope;
   readonly #binding: Binding;
-  readonly #window: BoundExpression;
+  readonly #window: () => BoundExpression;
 
-  constructor(scope: Scope, binding: Binding, window: BoundExpression) {
+  constructor(scope: Scope, binding: Binding, window: () => BoundExpression) {
     this.#scope = scope;
     this.#binding = binding;
     this.#window = window;
@@ -104,11 +104,12 @@ class Aggregates {
       const field = each.kind === "all" ? undefined : fieldOf(each);
       return field === undefined ? [] : [field];
     });
-    if (called.isOfWindow && args.length + 1 === called.parameters.length) args.push(this.#window);
+    const isWindowOpen = called.isOfWindow === true && args.length + 1 === called.parameters.length;
+    if (isWindowOpen) args.push(this.#window());
     const types = called.types(args.map(argumentOf));
     const label = { name: called.name, ...(fields.length > 0 ? { fields } : {}) };
     const column = this.#binding.column(name, types, label);
-    this.all.push({ column, function: called, arguments: args });
+    this.all.push({ column, function: called, arguments: args, ...(isWindowOpen ? { isWindowOpen } : {}) });
     return { kind: "column", column, types, span: node.span };
   }
 }

@@ -1,16 +1,31 @@
 import type { Relation } from "../algebra/relation.ts";
+import { nowhere } from "../span.ts";
 import type { Query } from "../syntax/tree.ts";
-import { Binding, type BindingOptions } from "./binding.ts";
+import type { Constant } from "../values/constant.ts";
+import { Binding, type BindingOptions, type LetValue } from "./binding.ts";
+import { constantExpression } from "./expressions.ts";
 import { bindWithLets } from "./sources.ts";
 
 export interface BoundQuery {
   readonly relation: Relation;
   readonly datasetNames: readonly string[];
+  /** Whether it means something else once it is known how far its events reach. */
+  readonly wantsExtent: boolean;
+}
+
+export interface QueryBinding extends BindingOptions {
+  /** Constants that the query may name, as if it began with them. */
+  readonly variables?: ReadonlyMap<string, Constant>;
 }
 
 /** Resolves what a query names, and tells what types its columns have. */
-export function bindQuery(query: Query, options: BindingOptions): BoundQuery {
+export function bindQuery(query: Query, { variables = new Map(), ...options }: QueryBinding): BoundQuery {
   const binding = new Binding(options);
-  const relation = bindWithLets(query, binding);
-  return { relation, datasetNames: [...binding.datasetNames] };
+  const given = [...variables].map(([name, constant]): [string, LetValue] => [
+    name,
+    { kind: "expression", expression: constantExpression(constant, nowhere) },
+  ]);
+  const relation = bindWithLets(query, binding, new Map(given));
+  const { datasetNames, wantsExtent } = binding;
+  return { relation, datasetNames: [...datasetNames], wantsExtent };
 }

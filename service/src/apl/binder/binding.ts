@@ -1,6 +1,9 @@
 import type { AggregateLabel, Column } from "../algebra/column.ts";
 import type { BoundExpression } from "../algebra/expression.ts";
 import type { Relation } from "../algebra/relation.ts";
+import { AplError } from "../aplError.ts";
+import { limits } from "../limits.ts";
+import type { Span } from "../span.ts";
 import type { Pipeline } from "../syntax/tree.ts";
 import type { TypeSet } from "../values/type.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -10,27 +13,87 @@ export interface QueryRange {
   readonly end?: bigint;
 }
 
+/** How series of time are made, where the query leaves it open. */
+export interface SeriesOptions {
+  /** The step of `bin_auto`, in nanoseconds. */
+  readonly step?: bigint;
+  /** What that step must not cut the range into more of. */
+  readonly mostBins?: bigint;
+  /** Whether bins without rows have a value other than null. */
+  readonly fill?: boolean;
+  /** From the oldest event to the newest, for a query whose range is open. */
+  readonly extent?: QueryRange;
+}
+
 export interface BindingOptions {
   readonly catalogue: Catalogue;
   /** The moment of the query, the same in all its places. */
   readonly now: bigint;
   readonly range: QueryRange;
+  readonly series?: SeriesOptions;
 }
 
 /** What the binding of one query shares: what it may name, and the numbers that its columns have. */
 export class Binding {
-  readonly catalogue: Catalogue;
   readonly now: bigint;
   readonly range: QueryRange;
+  readonly series: SeriesOptions;
+  #catalogue: Catalogue;
   /** The views that are being bound, so that a cycle of them is seen. */
-  readonly openViews: string[] = [];
+  readonly #openViews: string[] = [];
   readonly datasetNames = new Set<string>();
   #columns = 0;
+  #steps = 0;
+  #wantsExtent = false;
 
-  constructor({ catalogue, now, range }: BindingOptions) {
-    this.catalogue = catalogue;
+  constructor({ catalogue, now, range, series = {} }: BindingOptions) {
+    this.#catalogue = catalogue;
     this.now = now;
     this.range = range;
+    this.series = series;
+  }
+
+  /** The time that is cut into bins: what the query asks for, as far as it does, and else what there is. */
+  wholeRange(): QueryRange {
+    const { range, series } = this;
+    const isOpen = range.start === undefined || range.end === undefined;
+    if (isOpen && series.extent === undefined) this.#wantsExtent = true;
+    return { ...series.extent, ...range };
+  }
+
+  /** Whether the query means something else once it is known how far its events reach. */
+  get wantsExtent(): boolean {
+    return this.#wantsExtent;
+  }
+
+  get catalogue(): Catalogue {
+    return this.#catalogue;
+  }
+
+  /** The views from one to itself, where that is being bound already. */
+  cycleTo(view: string): readonly string[] | undefined {
+    return this.#openViews.includes(view) ? [...this.#openViews, view] : undefined;
+  }
+
+  /** Binds what stands in a view, which may name other things than the query does. */
+  withinView<T>(view: string, catalogue: Catalogue, bind: () => T): T {
+    const outer = this.#catalogue;
+    this.#catalogue = catalogue;
+    this.#openViews.push(view);
+    try {
+      return bind();
+    } finally {
+      this.#catalogue = outer;
+      this.#openViews.pop();
+    }
+  }
+
+  /** Views upon views, each of which names another twice, would double with each of them. */
+  countStep(span: Span): void {
+    this.#steps += 1;
+    if (this.#steps <= limits.steps) return;
+    const message = `a query has at most ${limits.steps} tables and operators, those of its views and lets among them`;
+    throw new AplError("TOO_LARGE", message, span);
   }
 
   column(name: string, types: TypeSet, aggregate?: AggregateLabel): Column {

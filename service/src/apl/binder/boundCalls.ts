@@ -1,3 +1,4 @@
+import { withinYears } from "../../events/time/moment.ts";
 import type { BoundExpression } from "../algebra/expression.ts";
 import { AplError } from "../aplError.ts";
 import { bin } from "../functions/families/rounding.ts";
@@ -26,13 +27,22 @@ function shifted(node: Call, scope: Scope, binding: Binding, operator: "+" | "-"
   const [by, ...others] = node.arguments;
   if (others.length > 0 || (operator === "-" && !by))
     throw wrongCount(node, operator === "-" ? "1" : "0 or 1");
-  return by ? infixCall(operator, [now, bindExpression(asExpression(by), scope, binding)], node.span) : now;
+  if (!by) return now;
+  const distance = bindExpression(asExpression(by), scope, binding);
+  const known = distance.kind === "constant" ? distance.constant : undefined;
+  if (known?.type !== "timespan") return infixCall(operator, [now, distance], node.span);
+  // What the query tells needs no SQL, which would be long and stand wherever the time does.
+  const value = withinYears(binding.now + (operator === "+" ? known.value : -known.value));
+  return constantExpression(value === undefined ? { type: "null" } : { type: "datetime", value }, node.span);
 }
 
 function binAuto(node: Call, scope: Scope, binding: Binding): BoundExpression {
   const [time, ...others] = node.arguments;
   if (!time || others.length > 0) throw wrongCount(node, "1");
-  const step = constantExpression({ type: "timespan", value: binStep(binding.range) }, node.span);
+  const step = constantExpression(
+    { type: "timespan", value: binStep(binding.wholeRange(), binding.series) },
+    node.span,
+  );
   return callOf(bin, [bindExpression(asExpression(time), scope, binding), step], node.span);
 }
 

@@ -10,8 +10,8 @@ export interface Catalogue {
 
 export type NamedSource =
   | { readonly kind: "dataset"; readonly dataset: StoredDataset }
-  /** A query of its own. */
-  | { readonly kind: "view"; readonly text: string };
+  /** A query of its own, and what that may name. */
+  | { readonly kind: "view"; readonly text: string; readonly catalogue: Catalogue };
 
 export interface StoredDataset {
   readonly name: string;

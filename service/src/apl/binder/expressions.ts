@@ -3,14 +3,16 @@ import { type BoundExpression, columnExpression } from "../algebra/expression.ts
 import { AplError, notSupported } from "../aplError.ts";
 import { elementOf } from "../functions/access.ts";
 import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
+import { leftOutFunctions } from "../functions/notSupported.ts";
 import type { ScalarFunction } from "../functions/scalarFunction.ts";
 import { infixFunctions, scalarFunctions } from "../functions/scalarFunctions.ts";
 import type { Span } from "../span.ts";
 import type { Argument, Expression } from "../syntax/tree.ts";
 import { type Constant, typeOfConstant } from "../values/constant.ts";
-import { typeSet } from "../values/type.ts";
+import { type Type, typeSet } from "../values/type.ts";
 import type { Binding, Scope } from "./binding.ts";
 import { boundCalls } from "./boundCalls.ts";
+import { listElements } from "./listElements.ts";
 
 export function bindExpression(node: Expression, scope: Scope, binding: Binding): BoundExpression {
   const bind = (each: Expression) => bindExpression(each, scope, binding);
@@ -35,15 +37,22 @@ export function bindExpression(node: Expression, scope: Scope, binding: Binding)
         BoundExpression,
         BoundExpression,
       ];
-      return infixCall(node.negated ? "!between" : "between", [value, low, high], node.span);
+      const upper =
+        isOnly("timespan", high) && isOnly("datetime", low) ? infixCall("+", [low, high], high.span) : high;
+      return infixCall(node.negated ? "!between" : "between", [value, low, upper], node.span);
     }
     case "listed": {
       if ("kind" in node.list) throw notSupported(`${node.operator} with a query`, node.list.span);
-      return infixCall(node.operator, [node.value, ...node.list].map(bind), node.span);
+      const list = listElements(node.list.map(bind));
+      return infixCall(node.operator, [bind(node.value), ...list], node.span);
     }
     case "call":
       return bindCall(node, scope, binding);
   }
+}
+
+function isOnly(type: Type, { types }: BoundExpression): boolean {
+  return types !== "unknown" && types.size === 1 && types.has(type);
 }
 
 export function constantExpression(constant: Constant, span: Span): BoundExpression {
@@ -148,6 +157,8 @@ function unknownFunction(name: string, span: Span): AplError {
   if (aggregateFunctions.has(name)) {
     return new AplError("WRONG_ARGUMENTS", `${name} aggregates; it belongs into summarize`, span);
   }
+  const missing = leftOutFunctions.get(name);
+  if (missing) return notSupported(name, span, missing.why);
   const near = nearest(name, [...scalarFunctions.keys(), ...boundCalls.keys(), ...aggregateFunctions.keys()]);
   const meant = near === undefined ? "" : `; did you mean "${near}"?`;
   return new AplError("UNKNOWN_FUNCTION", `there is no function "${name}"${meant}`, span);

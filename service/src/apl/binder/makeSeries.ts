@@ -6,7 +6,7 @@ import type { OperatorOf } from "../syntax/tree.ts";
 import type { Constant } from "../values/constant.ts";
 import { describedTypes, type Type, typeSet } from "../values/type.ts";
 import { bindSummarize } from "./aggregates.ts";
-import type { OperatorInput } from "./binding.ts";
+import type { OperatorInput, SeriesOptions } from "./binding.ts";
 import { columnName, fieldOf } from "./columnNames.ts";
 import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
 
@@ -56,7 +56,7 @@ export function bindMakeSeries(node: OperatorOf<"make-series">, input: OperatorI
   const end = to ? endOf(on, to, origin, step, steps, span) : one(span);
   const aggregates = made.map((column, index): BoundAggregate => {
     const fallback = node.aggregates[index]?.default;
-    const otherwise = fallback ? bind(fallback) : constantExpression({ type: "integer", value: 0n }, span);
+    const otherwise = fallback ? bind(fallback) : constantExpression(emptyBin(binding.series), span);
     return {
       column: binding.column(column.name, typeSet("array"), column.aggregate),
       function: seriesOf(range),
@@ -83,6 +83,10 @@ export function bindMakeSeries(node: OperatorOf<"make-series">, input: OperatorI
 const stepName = "";
 
 type Span = OperatorOf<"make-series">["span"];
+
+function emptyBin({ fill = true }: SeriesOptions): Constant {
+  return fill ? { type: "integer", value: 0n } : { type: "null" };
+}
 
 function within(
   relation: Relation,
@@ -126,12 +130,26 @@ function endOf(
   steps: (value: BoundExpression) => BoundExpression,
   span: Span,
 ): BoundExpression {
+  const known = knownEnd(origin, to, step);
+  if (known !== undefined) return constantExpression({ type: "integer", value: known }, span);
   const has = (type: Type) => on.types !== "unknown" && on.types.has(type);
   if (has("float"))
     return namedCall("ceiling", [infixCall("/", [infixCall("-", [to, origin], span), step], span)], span);
   // Whole numbers and nanoseconds have one before them, so that nothing is lost in fractions.
   const smallest = has("integer") ? one(span) : constantExpression({ type: "timespan", value: 1n }, span);
   return infixCall("+", [steps(infixCall("-", [to, smallest], span)), one(span)], span);
+}
+
+/** Where the query tells all of it, no SQL needs to find out for each of the series. */
+function knownEnd(...bounds: readonly BoundExpression[]): bigint | undefined {
+  const [origin, to, step] = bounds.map((bound) => {
+    const constant = bound.kind === "constant" ? bound.constant : undefined;
+    const isWhole =
+      constant?.type === "datetime" || constant?.type === "timespan" || constant?.type === "integer";
+    return isWhole ? constant.value : undefined;
+  });
+  if (origin === undefined || to === undefined || step === undefined || step <= 0n) return undefined;
+  return to <= origin ? 0n : (to - origin + step - 1n) / step;
 }
 
 function one(span: Span): BoundExpression {

@@ -34,6 +34,17 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
     `${requests} | summarize count() by bin(status, 100) | sort by status desc | take 1`,
     [{ status: 500, count_: 1 }],
   ],
+  [
+    `${owners} ${requests} | where status < 500 and route in (owners | project route) | project route | sort by route asc`,
+    [{ route: "/a" }, { route: "/b" }],
+  ],
+  [
+    `${owners} ${requests} | sort by route desc | where tolower(route) !in (owners | where team == "red" | project route) | project route`,
+    [{ route: "/c" }, { route: "/b" }],
+  ],
+  ["print a = gettype(dynamic([1.0])[0]), b = gettype(dynamic([1])[0])", [{ a: "float", b: "integer" }]],
+  [`${requests} | where ms in (print x = 1.5) | project ms`, [{ ms: 1.5 }]],
+  [`${requests} | where ms !in (print x = 1.5) | count`, [{ Count: 3 }]],
   [`${requests} | project-away m*, status | take 1`, [{ route: "/a" }]],
   [`${requests} | project-keep *s | take 1`, [{ status: 200, ms: 1.5 }]],
   [
@@ -135,6 +146,10 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
     'print m = "a:1, b:2" | parse-kv m as (a: int, b: int) with (pair_delimiter=",", kv_delimiter=":") | project a, b',
     [{ a: 1, b: 2 }],
   ],
+  [
+    'print m = "note=\\"\\" a= b=2" | parse-kv m as (note: string, a: string, b: int) | project note, a, b',
+    [{ note: "", a: "", b: 2 }],
+  ],
   [`${requests} | search "B" | project route`, [{ route: "/b" }]],
   [
     `${requests} | search "404" or "/a" and status == 500 | project status | sort by status asc`,
@@ -168,6 +183,12 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
       },
     ],
   ],
+  [
+    "datatable(x: int, v: int)[0, 1, 1, null] | make-series most = max(v) default = -1 on x from 0 to 3 step 1",
+    [{ most: [1, null, -1], x: [0, 1, 2] }],
+  ],
+  ['datatable(s: string)["a", "b"] | summarize sum(s), avg(s)', [{ sum_s: 0, avg_s: null }]],
+  ['datatable(s: string)["a", "b"] | summarize avg(s)', [{ avg_s: null }]],
   [
     "range x from 3 to 9 step 3 | make-series n = count() on x step 2",
     [{ n: [1, 0, 1, 1], x: [2, 4, 6, 8] }],
@@ -282,6 +303,8 @@ const mistakes: readonly (readonly [query: string, message: string])[] = [
   ['print ensure_field("a", int)', "ensure_field takes a type, such as typeof(string)"],
   ["print ingestion_time()", 'invalid field: there is no "_sysTime"'],
   ["externaldata (a: string)", "is not supported"],
+  ["print a = 1 | where a in (print b = 1, c = 2)", 'the query of "in" has one column, not 2'],
+  ["print a = 1 | where a in (print b = 1) or a == 2", "in with a query is not supported"],
 ];
 
 test.each(mistakes)("%s: %s", async (query, message) => {

@@ -9,6 +9,7 @@ import { bindSummarize } from "./aggregates.ts";
 import type { OperatorInput } from "./binding.ts";
 import { columnName, unusedName } from "./columnNames.ts";
 import { bindExpression } from "./expressions.ts";
+import { allOf, bindInQuery, conditionsOf } from "./inQuery.ts";
 import { bindJoin, bindLookup } from "./joins.ts";
 import { bindMakeSeries } from "./makeSeries.ts";
 import { bindParse, bindParseKeyValues } from "./parsing.ts";
@@ -50,8 +51,8 @@ const binders: OperatorBinders = {
     columns: relation.columns,
   }),
   count: bindCount,
-  union: ({ inputs }, { relation, scope, binding }) =>
-    unionOf([relation, ...bindUnionInputs(inputs, scope.lets, binding)], binding),
+  union: ({ inputs, span }, { relation, scope, binding }) =>
+    unionOf([relation, ...bindUnionInputs(inputs, scope.lets, binding)], span, binding),
   join: bindJoin,
   lookup: bindLookup,
   "mv-expand": bindExpand,
@@ -71,8 +72,13 @@ export function bindOperator(node: Operator, input: OperatorInput): Relation {
   return bind(node, input);
 }
 
-function bindWhere({ predicate }: OperatorOf<"where">, input: OperatorInput): Relation {
-  const { relation, scope, binding } = input;
+function bindWhere({ predicate, span }: OperatorOf<"where">, input: OperatorInput): Relation {
+  const { queries, others } = conditionsOf(predicate);
+  const filtered = others.length === 0 ? input.relation : bindFilter(allOf(others, span), input);
+  return queries.reduce((relation, node) => bindInQuery(node, { ...input, relation }), filtered);
+}
+
+function bindFilter(predicate: Expression, { relation, scope, binding }: OperatorInput): Relation {
   const random = new RandomColumns(binding);
   const bound = random.drawnFor(bindExpression(predicate, scope, binding));
   return { kind: "filter", input: random.within(relation), predicate: bound, columns: relation.columns };
@@ -87,14 +93,14 @@ function bindExtend({ values }: OperatorOf<"extend">, { relation, scope, binding
   return withColumns(random.within(relation), made);
 }
 
-/** As extend, but a value that has no meaning here is null. */
+/** As extend, but a value that has no meaning here is null; what is not supported has one. */
 function bindExtendValid({ values, span }: OperatorOf<"extend-valid">, input: OperatorInput): Relation {
   const valid = values.map((each): MaybeNamed => {
     try {
       bindExpression(each.value, input.scope, input.binding);
       return each;
     } catch (error) {
-      if (!(error instanceof AplError)) throw error;
+      if (!(error instanceof AplError) || error.code === "NOT_SUPPORTED") throw error;
       return { ...each, value: { kind: "constant", constant: { type: "null" }, span: each.span } };
     }
   });

@@ -57,18 +57,19 @@ function partPattern(part: ParsePart, mode: Mode, isLast: boolean): string {
 export function bindParseKeyValues(node: OperatorOf<"parse-kv">, input: OperatorInput): Relation {
   const { span, keys, pairDelimiter = " ", keyDelimiter = "=", quote = '"' } = node;
   const text = toText(bindExpression(node.value, input.scope, input.binding), span);
+  // A value may be empty: what stands before it is not what ends it.
+  const blank = `[^\\S${escaped(pairDelimiter)}]*`;
   const values = keys.map(({ name, type }): BoundColumn => {
-    const bare = `(?:[^${inClass(pairDelimiter)}]*)`;
-    const quoted = `${escaped(quote)}([^${inClass(quote)}]*)${escaped(quote)}`;
-    const pattern = `(?:^|${escaped(pairDelimiter)})\\s*${escaped(name)}\\s*${escaped(keyDelimiter)}\\s*(?:${quoted}|(${bare}))`;
+    const bare = `(?:[^${escaped(pairDelimiter)}]*)`;
+    const quoted = `${escaped(quote)}([^${escaped(quote)}]*)${escaped(quote)}`;
+    const pattern = `(?:^|${escaped(pairDelimiter)})\\s*${escaped(name)}${blank}${escaped(keyDelimiter)}${blank}(?:${quoted}|(${bare}))`;
     const group = (index: bigint) =>
       namedCall(
         "extract",
         [constantText(pattern, span), constantExpression({ type: "integer", value: index }, span), text],
         span,
       );
-    const inQuotes = namedCall("isnotempty", [group(1n)], span);
-    const found = converted(namedCall("iff", [inQuotes, group(1n), group(2n)], span), type, span);
+    const found = converted(namedCall("coalesce", [group(1n), group(2n)], span), type, span);
     return { value: found, column: input.binding.column(name, found.types) };
   });
   return withColumns(input.relation, values);
@@ -88,11 +89,7 @@ function constantText(value: string, span: Span): BoundExpression {
   return constantExpression({ type: "string", value }, span);
 }
 
-/** RE2 takes every character but letters and digits after a backslash as itself. */
+/** RE2 takes the marks of ASCII after a backslash as themselves, and nothing else has a meaning to it. */
 function escaped(text: string): string {
-  return text.replace(/[^\p{L}\p{N}\s_]/gu, (character) => `\\${character}`);
-}
-
-function inClass(text: string): string {
-  return escaped(text).replace(/\s/g, (blank) => (blank === " " ? " " : `\\${blank === "\n" ? "n" : "t"}`));
+  return text.replace(/[!-/:-@[-^`{-~]/g, (character) => `\\${character}`);
 }

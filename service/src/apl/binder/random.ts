@@ -2,6 +2,17 @@ import type { BoundExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
 import type { Binding } from "./binding.ts";
 
+/** An expression that a let names may stand in many places. */
+const known = new WeakMap<BoundExpression, boolean>();
+
+function isRandom(expression: BoundExpression): boolean {
+  if (expression.kind !== "call") return false;
+  const found =
+    known.get(expression) ?? (expression.function.isRandom === true || expression.arguments.some(isRandom));
+  known.set(expression, found);
+  return found;
+}
+
 /**
  * Random values become columns before they are used: SQL may name an argument twice, and the database may move
  * what depends on no column to where there are fewer rows.
@@ -16,10 +27,11 @@ export class RandomColumns {
 
   /** The same expression with columns in place of what is random. */
   drawnFor(expression: BoundExpression): BoundExpression {
-    if (expression.kind !== "call") return expression;
+    if (expression.kind !== "call" || !isRandom(expression)) return expression;
     if (!expression.function.isRandom)
       return { ...expression, arguments: expression.arguments.map((each) => this.drawnFor(each)) };
     const { types, span } = expression;
+    this.#binding.countStep(span);
     const column = this.#binding.column("", types);
     this.#drawn.push({ column, value: expression });
     return { kind: "column", column, types, span };

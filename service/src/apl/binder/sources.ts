@@ -5,6 +5,7 @@ import type { Span } from "../span.ts";
 import { parseQuery } from "../syntax/parse.ts";
 import type { Let, Pipeline, Query, Source } from "../syntax/tree.ts";
 import type { Binding, LetValue } from "./binding.ts";
+import type { NamedSource } from "./catalogue.ts";
 import { bindDataset } from "./datasets.ts";
 import { bindExpression } from "./expressions.ts";
 import { bindDatatable, bindPrint, bindRange } from "./madeRows.ts";
@@ -12,13 +13,15 @@ import { bindOperator } from "./operators.ts";
 import { bindUnionInputs, unionOf } from "./unions.ts";
 
 type Lets = ReadonlyMap<string, LetValue>;
+type View = NamedSource & { readonly kind: "view" };
 
-export function bindWithLets({ lets, pipeline }: Query, binding: Binding): Relation {
-  return bindPipeline(pipeline, boundLets(lets, binding), binding);
+/** Its own values may have the names of those that are given, and then hide them. */
+export function bindWithLets({ lets, pipeline }: Query, binding: Binding, given: Lets = new Map()): Relation {
+  return bindPipeline(pipeline, boundLets(lets, binding, given), binding);
 }
 
-function boundLets(lets: readonly Let[], binding: Binding): Lets {
-  const bound = new Map<string, LetValue>();
+function boundLets(lets: readonly Let[], binding: Binding, given: Lets): Lets {
+  const bound = new Map(given);
   for (const { name, value } of lets) {
     const known = new Map(bound);
     const pipeline = pipelineOf(value, known);
@@ -44,6 +47,7 @@ function pipelineOf(value: Let["value"], lets: Lets): Pipeline | undefined {
 export function bindPipeline(pipeline: Pipeline, lets: Lets, binding: Binding): Relation {
   let relation = bindSource(pipeline.source, lets, binding);
   for (const operator of pipeline.operators) {
+    binding.countStep(operator.span);
     relation = bindOperator(operator, { relation, scope: { columns: relation.columns, lets }, binding });
   }
   return relation;
@@ -56,7 +60,7 @@ function bindSource(source: Source, lets: Lets, binding: Binding): Relation {
     case "parenthesised":
       return bindPipeline(source.pipeline, lets, binding);
     case "union":
-      return unionOf(bindUnionInputs(source.inputs, lets, binding), binding);
+      return unionOf(bindUnionInputs(source.inputs, lets, binding), source.span, binding);
     case "datatable":
       return bindDatatable(source, lets, binding);
     case "range":
@@ -67,13 +71,14 @@ function bindSource(source: Source, lets: Lets, binding: Binding): Relation {
 }
 
 export function bindNamed(name: string, span: Span, lets: Lets, binding: Binding): Relation {
+  binding.countStep(span);
   const given = lets.get(name);
   if (given?.kind === "pipeline") return bindPipeline(given.pipeline, given.lets, binding);
   const found = binding.catalogue.source(name);
   if (!found) throw unknownDataset(name, span, binding);
   return found.kind === "dataset"
     ? bindDataset(found.dataset, binding)
-    : bindView(name, found.text, span, binding);
+    : bindView(name, found, span, binding);
 }
 
 function unknownDataset(name: string, span: Span, binding: Binding): AplError {
@@ -82,20 +87,17 @@ function unknownDataset(name: string, span: Span, binding: Binding): AplError {
   return new AplError("UNKNOWN_DATASET", `there is no dataset or view "${name}"${meant}`, span);
 }
 
-function bindView(name: string, text: string, span: Span, binding: Binding): Relation {
-  const { openViews } = binding;
-  if (openViews.includes(name)) {
-    const path = [...openViews, name].join(" → ");
-    throw new AplError("WRONG_ARGUMENTS", `the view "${name}" builds upon itself: ${path}`, span);
+function bindView(name: string, view: View, span: Span, binding: Binding): Relation {
+  const cycle = binding.cycleTo(name);
+  if (cycle) {
+    const message = `the view "${name}" builds upon itself: ${cycle.join(" → ")}`;
+    throw new AplError("WRONG_ARGUMENTS", message, span);
   }
-  openViews.push(name);
   try {
-    return bindWithLets(parseQuery(text), binding);
+    return binding.withinView(name, view.catalogue, () => bindWithLets(parseQuery(view.text), binding));
   } catch (error) {
     // Its positions are those of another text.
     if (!(error instanceof AplError)) throw error;
     throw new AplError(error.code, `in the view "${name}": ${error.message}`, span);
-  } finally {
-    openViews.pop();
   }
 }

@@ -1,6 +1,7 @@
 import type { Column } from "../algebra/column.ts";
 import type { Relation } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
+import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
 import { mergedTypes } from "../sql/merge.ts";
 import type { UnionInput } from "../syntax/tree.ts";
@@ -28,13 +29,16 @@ function datasetsOf(pattern: string, span: Span, binding: Binding): string[] {
 }
 
 /** All rows of all inputs, and every column that one of them has. */
-export function unionOf(inputs: readonly Relation[], binding: Binding): Relation {
+export function unionOf(inputs: readonly Relation[], span: Span, binding: Binding): Relation {
   const [only] = inputs;
   if (only && inputs.length === 1) return only;
   const names = [...new Set(inputs.flatMap(({ columns }) => columns.map(({ name }) => name)))];
-  const sources = names.map((name) =>
-    inputs.map(({ columns }) => columns.find((each) => each.name === name)),
-  );
+  if (names.length * inputs.length > limits.unionColumns) {
+    const message = `${inputs.length} tables of ${names.length} fields together are too many for a union`;
+    throw new AplError("TOO_LARGE", `${message}: name fewer tables, or project fewer fields before`, span);
+  }
+  const columnsOf = inputs.map(({ columns }) => new Map(columns.map((column) => [column.name, column])));
+  const sources = names.map((name) => columnsOf.map((columns) => columns.get(name)));
   const made = names.map((name, index) => {
     const found = (sources[index] ?? []).filter((column): column is Column => column !== undefined);
     return binding.column(name, mergedTypes(found));

@@ -24,5 +24,8 @@ export const elementOf: ScalarFunction = {
     ["dynamic([1, 2, 3])[-1]", 3],
     ["dynamic([1, 2, 3])[3]", null],
     ['dynamic({"a": 1})["b"]', null],
+    ['dynamic({"*": 1, "a": 2})["*"]', 1],
+    ['dynamic({"": 1, "/": 2, "~1": 3})[""]', 1],
+    ['dynamic({"": 1, "/": 2, "~1": 3})["~1"]', 3],
   ],
 };

@@ -67,7 +67,9 @@ function fittingForms({ forms, keepsIntegers }: FormFunction, args: readonly Arg
   const fitting = forms.filter(
     ({ takes }) => takes.length === args.length && takes.every((type, index) => fits(args[index], type)),
   );
-  const isMixed = args.some(({ types }) => types !== "unknown" && types.has("integer") && types.has("float"));
+  const isMixed = args.some(
+    ({ types }) => types === "unknown" || (types.has("integer") && types.has("float")),
+  );
   const best =
     keepsIntegers && isMixed
       ? fitting

@@ -10,13 +10,19 @@ export function aggregateSql(
   const keys = groups.flatMap(({ column }) =>
     namedLanes(column, columnLanes(column)).map(({ name }) => name),
   );
-  const values = aggregates.map(({ column, function: aggregate, arguments: args }) =>
-    selected(column, aggregate.lanes(args.map(expressionValue))),
-  );
+  const lanes = aggregates.map((each) => each.function.lanes(each.arguments.map(expressionValue)));
+  const values = aggregates.map(({ column }, index) => selected(column, lanes[index] ?? {}));
   const grouped = groups.map(({ column, value }) => selected(column, keyLanes(expressionValue(value).lanes)));
   const source = grouped.length === 0 ? from(input) : `(SELECT *, ${grouped.join(", ")} FROM ${from(input)})`;
-  const grouping = keys.length === 0 ? "" : ` GROUP BY ${keys.join(", ")}`;
+  const isConstant = lanes.every((each) => Object.keys(each).length === 0);
+  const grouping = keys.length > 0 ? ` GROUP BY ${keys.join(", ")}` : oneRow(groups.length > 0, isConstant);
   return `SELECT ${["1 AS row", ...keys, ...values].join(", ")} FROM ${source}${grouping}`;
+}
+
+/** SQL makes one row of all only where it sees an aggregation; what is always null is none. */
+function oneRow(isGroup: boolean, isConstant: boolean): Sql {
+  if (isGroup) return " HAVING count(*) > 0";
+  return isConstant ? " HAVING count(*) >= 0" : "";
 }
 
 /** No time is one group, whatever nanoseconds stand beside it. */

@@ -6,7 +6,8 @@ import { limits } from "../limits.ts";
  */
 export const arrayMacros: readonly string[] = [
   // One text for one value: the integer 1 and the float 1.0 are the same.
-  "json_identity(j) AS CASE json_type(j) WHEN 'DOUBLE' THEN text_of_float(json_float(j)) ELSE j::VARCHAR END",
+  `json_identity(j) AS CASE WHEN json_type(j) NOT IN ('UBIGINT', 'DOUBLE') OR json_integer(j) IS NOT NULL THEN j::VARCHAR
+    ELSE identity_of_float(json_float(j)) END`,
   "is_json_null(j) AS COALESCE(json_type(j), 'NULL') = 'NULL'",
   // Sets; of no array here, an empty one, since no struct can be looked into where the database sees a null.
   // Lists are sorted with the places of their elements beside them, so that the same ones become neighbours.
@@ -24,7 +25,7 @@ export const arrayMacros: readonly string[] = [
   // Order: booleans, numbers, strings, arrays, maps.
   `sortable_item(j) AS {
     'rank': CASE json_type(j) WHEN 'BOOLEAN' THEN 0 WHEN 'VARCHAR' THEN 2 WHEN 'ARRAY' THEN 3 WHEN 'OBJECT' THEN 4 ELSE 1 END,
-    'number': COALESCE(json_float(j), 0), 'exact': COALESCE(json_integer(j), 0),
+    'number': COALESCE(json_float(j), 0), 'whole': COALESCE(json_integer(j)::HUGEINT, whole_of_float(json_float(j))),
     'text': COALESCE(json_text(j), j::VARCHAR), 'json': j}`,
   ...["asc", "desc"].flatMap((order) => [
     `sorted_${order}(l) AS list_transform(list_sort(list_transform(

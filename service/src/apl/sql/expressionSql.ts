@@ -1,21 +1,46 @@
 import type { Column } from "../algebra/column.ts";
 import type { BoundExpression } from "../algebra/expression.ts";
+import { AplError } from "../aplError.ts";
+import { limits } from "../limits.ts";
+import type { Span } from "../span.ts";
 import type { Type } from "../values/type.ts";
 import { jsonOf } from "./json.ts";
 import { type Lanes, nullOf, type Sql } from "./lanes.ts";
 import { literalLanes } from "./literal.ts";
 import type { Value } from "./value.ts";
 
+/** What a let names stands in many places as one expression: without this, lets upon lets would double. */
+const known = new WeakMap<BoundExpression, Value>();
+
 export function expressionValue(expression: BoundExpression): Value {
+  const value = known.get(expression) ?? valueOfNew(expression);
+  known.set(expression, value);
+  return value;
+}
+
+function valueOfNew(expression: BoundExpression): Value {
   const { types, span } = expression;
   switch (expression.kind) {
     case "constant":
       return { types, span, constant: expression.constant, lanes: literalLanes(expression.constant) };
     case "column":
       return { types, span, lanes: columnLanes(expression.column) };
-    case "call":
-      return { types, span, lanes: expression.function.lanes(expression.arguments.map(expressionValue)) };
+    case "call": {
+      const lanes = expression.function.lanes(expression.arguments.map(expressionValue));
+      throwIfTooLong(lanes, span);
+      return { types, span, lanes };
+    }
   }
+}
+
+/** Functions within functions may be written into the SQL several times each. */
+function throwIfTooLong(lanes: Lanes, span: Span): void {
+  const lengths = Object.values(lanes).map((lane) =>
+    typeof lane === "string" ? lane.length : Math.max(lane.us.length, lane.ns.length),
+  );
+  if (Math.max(0, ...lengths) <= limits.sqlLength) return;
+  const message = "too many functions stand within each other here; extend can compute some of them before";
+  throw new AplError("TOO_LARGE", message, span);
 }
 
 /** A column of a relation is a column of SQL for each of its types; a time is two. */

@@ -4,8 +4,9 @@ import { laneFor } from "../functions/forms.ts";
 import { nowhere } from "../span.ts";
 import type { JoinKind } from "../syntax/tree.ts";
 import { columnLanes } from "./expressionSql.ts";
-import { jsonOf } from "./json.ts";
+import { identityOf } from "./json.ts";
 import { presentTypes, type Sql } from "./lanes.ts";
+import { numberLanes } from "./numbers.ts";
 import type { Value } from "./value.ts";
 
 const sqlJoins: Readonly<Record<JoinKind, string>> = {
@@ -21,10 +22,11 @@ const sqlJoins: Readonly<Record<JoinKind, string>> = {
 };
 
 export function joinSql(
-  { join, left, right, keys }: RelationOf<"join">,
+  { join, left, right, keys, nullsMatch = false }: RelationOf<"join">,
   from: (input: Relation) => string,
 ): Sql {
-  const on = keys.flatMap((key) => sameKeySql(key.left, key.right)).join(" AND ");
+  const equals = nullsMatch ? "IS NOT DISTINCT FROM" : "=";
+  const on = keys.flatMap((key) => sameKeySql(key.left, key.right, equals)).join(" AND ");
   const [leftName, rightName] = [from(left), from(right)];
   const how = sqlJoins[join];
   if (join === "leftsemi" || join === "leftanti")
@@ -42,21 +44,25 @@ function onePerKey(name: string, keys: readonly { readonly left: Column }[]): Sq
   return `SELECT DISTINCT ON (${names.join(", ")}) * FROM ${name}`;
 }
 
-/** SQL that a hash join understands: equal columns, where both sides have but one type. */
-function sameKeySql(left: Column, right: Column): Sql[] {
+/** SQL that a hash join understands: columns that are equal, or what is made of each side alone. */
+function sameKeySql(left: Column, right: Column, equals: string): Sql[] {
   const [a, b] = [keyValue("l", left), keyValue("r", right)];
   const [type, ...others] = [...new Set([...presentTypes(a.lanes), ...presentTypes(b.lanes)])];
   const isPlain = type !== undefined && others.length === 0 && !a.lanes.unknown && !b.lanes.unknown;
-  if (!isPlain) return [`${keyText(a)} = ${keyText(b)}`];
+  if (!isPlain) return [`${keyText(a)} ${equals} ${keyText(b)}`];
   const [one, other] = [laneFor(a, type), laneFor(b, type)];
-  if (typeof one === "string" || typeof other === "string") return [`${one} = ${other}`];
-  return [`${one.us} = ${other.us}`, `${one.ns} = ${other.ns}`];
+  if (typeof one === "string" || typeof other === "string") return [`${one} ${equals} ${other}`];
+  return [`${one.us} ${equals} ${other.us}`, `${one.ns} ${equals} ${other.ns}`];
 }
 
 /** Values of different types as texts that are the same where the values are. */
 function keyText(value: Value): Sql {
-  const number = laneFor(value, "float");
-  return `COALESCE(${number}::VARCHAR, ${jsonOf(value.lanes)}::VARCHAR)`;
+  const { integer, float } = numberLanes(value);
+  const number = [
+    ...(integer === undefined ? [] : [`${integer}::VARCHAR`]),
+    ...(float === undefined ? [] : [`identity_of_float(${float})`]),
+  ];
+  return `COALESCE(${[...number, identityOf(value.lanes)].join(", ")})`;
 }
 
 function keyValue(side: "l" | "r", column: Column): Value {

@@ -41,3 +41,13 @@ export function jsonOf(lanes: Lanes): Sql {
   if (parts.length === 0) return "NULL::VARCHAR";
   return parts.length === 1 ? (parts[0] ?? "") : `COALESCE(${parts.join(", ")})`;
 }
+
+/** Text that is the same exactly where the value is, type and all: a time is not the string that prints as it does. */
+export function identityOf({ datetime, timespan, ...others }: Lanes): Sql {
+  const texts = [
+    ...(datetime === undefined ? [] : [`'at ' || epoch_us(${datetime.us}) || ' ' || ${datetime.ns}`]),
+    ...(timespan === undefined ? [] : [`'of ' || ${timespan}`]),
+    `${jsonOf(others)}::VARCHAR`,
+  ];
+  return texts.length === 1 ? (texts[0] ?? "") : `COALESCE(${texts.join(", ")})`;
+}

@@ -13,6 +13,11 @@ export const macros: readonly string[] = [
   `as_bigint(n) AS CASE WHEN n >= -9223372036854775808 AND n <= 9223372036854775807 THEN TRY_CAST(n AS BIGINT) END`,
   // A number that is none is null.
   "finite(x) AS CASE WHEN isfinite(x) THEN x END",
+  // Beyond 128 bits there are no integers that a float could be mistaken for.
+  "whole_of_float(x) AS COALESCE(TRY_CAST(x AS HUGEINT), 0)",
+  // One text for one number: the integer 1 and the float 1.0 are the same.
+  `identity_of_float(x) AS CASE WHEN x = trunc(x) AND abs(x) < 1e19 THEN CAST(TRY_CAST(x AS HUGEINT) AS VARCHAR)
+    ELSE CAST(x AS VARCHAR) END`,
   // A time outside of the years 1 to 9999 is null.
   `legal_time(us) AS CASE WHEN us BETWEEN TIMESTAMP '0001-01-01 00:00:00' AND TIMESTAMP '9999-12-31 23:59:59.999999'
     THEN us END`,
@@ -24,11 +29,15 @@ export const macros: readonly string[] = [
   "floor_div(a, b) AS (a // b - CASE WHEN a % b <> 0 AND (a < 0) <> (b < 0) THEN 1 ELSE 0 END)",
   "floor_mod(a, b) AS (a - floor_div(a, b) * b)",
   "modulo(a, b) AS CASE WHEN b <> 0 THEN as_bigint(floor_mod(a::HUGEINT, abs(b::HUGEINT))) END",
+  // Of a remainder that has the sign of what was divided.
+  "positive_rest(rest, b) AS CASE WHEN rest < 0 THEN rest + abs(b) ELSE abs(rest) END",
   // Reading JSON whose type shows only row by row.
   "json_boolean(j) AS CASE json_type(j) WHEN 'BOOLEAN' THEN CAST(j AS VARCHAR) = 'true' END",
   "json_integer(j) AS CASE WHEN json_type(j) IN ('BIGINT', 'UBIGINT') THEN TRY_CAST(CAST(j AS VARCHAR) AS BIGINT) END",
   `json_float(j) AS CASE WHEN json_type(j) IN ('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE')
     THEN TRY_CAST(CAST(j AS VARCHAR) AS DOUBLE) END`,
+  // Those that are no integers.
+  "json_real(j) AS CASE WHEN json_type(j) = 'DOUBLE' OR json_integer(j) IS NULL THEN json_float(j) END",
   "json_text(j) AS CASE json_type(j) WHEN 'VARCHAR' THEN json_extract_string(j, '$') END",
   "json_list(j) AS CASE json_type(j) WHEN 'ARRAY' THEN CAST(j AS VARCHAR) END",
   "json_map(j) AS CASE json_type(j) WHEN 'OBJECT' THEN CAST(j AS VARCHAR) END",
@@ -42,9 +51,20 @@ export const macros: readonly string[] = [
     lpad((abs(n::HUGEINT) // 60000000000 % 60)::VARCHAR, 2, '0') || ':' ||
     lpad((abs(n::HUGEINT) // 1000000000 % 60)::VARCHAR, 2, '0') ||
     text_of_fraction(lpad((abs(n::HUGEINT) % 1000000000)::VARCHAR, 9, '0'))`,
-  `text_of_float(x) AS CASE WHEN abs(x) < 1e21 AND x = trunc(x) THEN CAST(CAST(x AS HUGEINT) AS VARCHAR)
-    ELSE replace(CAST(x AS VARCHAR), 'e+', 'e') END`,
-  "text_of_json(j) AS CASE json_type(j) WHEN 'NULL' THEN NULL ELSE json_extract_string(j, '$') END",
+  // A float as JSON has it, but for what tells a whole one from an integer there; large ones have their exponent's sign.
+  `text_of_real(t) AS regexp_replace(regexp_replace(regexp_replace(t, '^-0\\.0$', '0'), '\\.0$', ''), 'e([0-9])', 'e+\\1')`,
+  `text_of_float(x) AS CASE WHEN x = trunc(x) AND abs(x) < 9007199254740992 THEN CAST(CAST(x AS BIGINT) AS VARCHAR)
+    WHEN abs(x) BETWEEN 1e-6 AND 1e15 THEN to_json(x)::VARCHAR ELSE text_of_real(to_json(x)::VARCHAR) END`,
+  "text_of_large(t) AS text_of_real(to_json(finite(TRY_CAST(t AS DOUBLE)))::VARCHAR)",
+  `text_of_json(j) AS CASE json_type(j) WHEN 'NULL' THEN NULL WHEN 'DOUBLE' THEN text_of_large(CAST(j AS VARCHAR))
+    WHEN 'UBIGINT' THEN CASE WHEN TRY_CAST(CAST(j AS VARCHAR) AS BIGINT) IS NULL
+      THEN text_of_large(CAST(j AS VARCHAR)) ELSE CAST(j AS VARCHAR) END
+    ELSE json_extract_string(j, '$') END`,
+  // DuckDB takes numbers that are none and commas behind the last value for JSON, which no reader of an answer does.
+  `is_json(t) AS json_valid(t) AND (NOT regexp_matches(t, '(?i)nan|inf|,\\s*[\\]}]') OR
+    NOT regexp_matches(regexp_replace(t, '"(?:[^"\\\\]|\\\\.)*"', '0', 'g'), '(?i)nan|inf|,\\s*[\\]}]'))`,
+  // Spelled as all JSON is here, since values are the same where their texts are.
+  "parsed_json(t) AS CASE WHEN is_json(t) THEN json(t)::VARCHAR WHEN t IS NOT NULL THEN to_json(t)::VARCHAR END",
   "integer_of_text(t) AS COALESCE(TRY_CAST(CASE WHEN regexp_matches(t, '^\\s*[-+]?[0-9]+\\s*$') THEN trim(t) END AS BIGINT), " +
     "TRY_CAST(trunc(finite(TRY_CAST(trim(t) AS DOUBLE))) AS BIGINT))",
   `type_of_json(j) AS CASE json_type(j) WHEN 'BOOLEAN' THEN 'boolean' WHEN 'BIGINT' THEN 'integer' WHEN 'UBIGINT' THEN
@@ -79,9 +99,9 @@ export const macros: readonly string[] = [
   `repeated_text(t, times, separator) AS CASE WHEN times <= ${limits.repetitions} AND
     (length(t) + length(separator)) * greatest(least(times, ${limits.repetitions}), 0) <= ${limits.valueLength} + length(separator)
     THEN CASE WHEN times < 1 THEN left(t, 0) ELSE repeat(t || separator, times - 1) || t END END`,
-  // Looking into dynamic values; what is no such value has nothing in it.
+  // Looking into dynamic values; what is no such value has nothing in it. A pointer, since in a path * is every key.
   `json_under(j, name) AS CASE WHEN json_type(j) = 'OBJECT'
-    THEN json_extract(j, '$."' || replace(replace(name, '\\', '\\\\'), '"', '\\"') || '"') END`,
+    THEN json_extract(j, '/' || replace(replace(name, '~', '~0'), '/', '~1')) END`,
   "json_at(j, place) AS CASE WHEN json_type(j) = 'ARRAY' THEN json_extract(j, '$[' || CASE WHEN place < 0 THEN '#' ELSE '' END || place || ']') END",
   "json_items(j) AS CAST(CAST(j AS JSON) AS JSON[])",
   `json_elements(j) AS CASE json_type(j) WHEN 'ARRAY' THEN json_items(j)
@@ -103,11 +123,8 @@ export const macros: readonly string[] = [
   `bounded_text(t) AS CASE WHEN length(t) <= ${limits.valueLength} THEN t END`,
   `time_of_epoch(n) AS legal_time(TRY(make_timestamp(TRY_CAST(floor_div(n, 1000::HUGEINT) AS BIGINT))))`,
   "bin_in_microseconds(us, size) AS legal_time(make_timestamp(epoch_us(us) - (epoch_us(us) % size + size) % size))",
-  // A time as nanoseconds, cut to a whole number of steps since year 1, and its two halves.
-  `bin_of_time(us, ns, step) AS CASE WHEN step > 0 THEN
-    floor_div(epoch_us(us)::HUGEINT * 1000 + ns, step::HUGEINT) * step END`,
-  "bin_us(us, ns, step) AS legal_time(make_timestamp(floor_div(bin_of_time(us, ns, step), 1000::HUGEINT)::BIGINT))",
-  "bin_ns(us, ns, step) AS floor_mod(bin_of_time(us, ns, step), 1000::HUGEINT)::SMALLINT",
+  // A time as nanoseconds, cut to a whole number of steps since 1970.
+  "bin_of_nanoseconds(n, step) AS CASE WHEN step > 0 THEN floor_div(n, step::HUGEINT) * step END",
   ...arrayMacros,
   ...redactionMacros,
   ...textMacros,

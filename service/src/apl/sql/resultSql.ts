@@ -1,4 +1,5 @@
 import type { Column } from "../algebra/column.ts";
+import { mainInput } from "../algebra/mainInput.ts";
 import type { BoundSortKey, Relation } from "../algebra/relation.ts";
 import type { Type } from "../values/type.ts";
 import { columnLanes } from "./expressionSql.ts";
@@ -39,16 +40,9 @@ export function resultSql(relation: Relation): ResultSql {
 
 /** The order that the rows are in; SQL keeps one only where it is told last. */
 export function orderOf(relation: Relation): readonly BoundSortKey[] {
-  switch (relation.kind) {
-    case "sort":
-      return relation.keys;
-    case "filter":
-    case "extend":
-    case "take":
-      return orderOf(relation.input);
-    default:
-      return [];
-  }
+  if (relation.kind === "sort") return relation.keys;
+  const input = relation.kind === "sample" ? undefined : mainInput(relation);
+  return input ? orderOf(input) : [];
 }
 
 /** SQL that counts the rows of relations, all of them together. */

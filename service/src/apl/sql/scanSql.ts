@@ -1,13 +1,14 @@
-import type { Scan, ScannedField, StoredLane } from "../algebra/relation.ts";
+import type { PagePlace, Scan, ScannedField, StoredLane } from "../algebra/relation.ts";
 import { selected } from "./expressionSql.ts";
 import { type Lanes, type Sql, sqlTypes, type TimeSql } from "./lanes.ts";
-import { quotedName, stringLiteral, timeLiteral } from "./literal.ts";
+import { integerLiteral, quotedName, stringLiteral, timeLiteral } from "./literal.ts";
 
-export function scanSql({ table, fields, start, end }: Scan): Sql {
+export function scanSql({ table, fields, start, end, from }: Scan): Sql {
   const values = fields.map((field) => selected(field.column, storedLanes(field)));
   const range = [
     ...(start === undefined ? [] : [boundSql(">", start)]),
     ...(end === undefined ? [] : [boundSql("<", end)]),
+    ...(from === undefined ? [] : [placeSql(from)]),
   ];
   const where = range.length === 0 ? "" : ` WHERE ${range.join(" AND ")}`;
   return `SELECT ${["row", ...values].join(", ")} FROM ${quotedName(table)}${where}`;
@@ -36,4 +37,11 @@ function pointerPart(name: string): string {
 function boundSql(sign: "<" | ">", moment: bigint): Sql {
   const { us, ns } = timeLiteral(moment);
   return `time_us ${sign}= ${us} AND (time_us ${sign} ${us} OR time_ns ${sign}= ${ns})`;
+}
+
+function placeSql({ time, row, descending, including }: PagePlace): Sql {
+  const { us, ns } = timeLiteral(time);
+  const sign = descending ? "<" : ">";
+  const rest = `(time_ns, row) ${sign}${including ? "=" : ""} (${ns}, ${integerLiteral(row)})`;
+  return `time_us ${sign}= ${us} AND (time_us ${sign} ${us} OR ${rest})`;
 }

@@ -76,7 +76,7 @@ export function jsonOf(constant: Constant): string {
     case "integer":
       return String(constant.value);
     case "float":
-      return Number.isFinite(constant.value) ? JSON.stringify(constant.value) : "null";
+      return floatJson(constant.value);
     case "string":
       return JSON.stringify(constant.value);
     case "datetime":
@@ -87,4 +87,11 @@ export function jsonOf(constant: Constant): string {
     case "map":
       return constant.json;
   }
+}
+
+/** A whole number keeps what tells it from an integer. */
+function floatJson(value: number): string {
+  if (!Number.isFinite(value)) return "null";
+  const text = JSON.stringify(value);
+  return /^-?\d+$/.test(text) ? `${text}.0` : text;
 }

@@ -37,14 +37,17 @@ function operatorFrom(reader: TokenReader): Operator {
 }
 
 /** Operators that the language has, and that a query here may not use. */
-const refused = new Map([["externaldata", "externaldata: a query reaches no network, and"]]);
+export const refusedOperators: ReadonlyMap<string, string> = new Map([
+  ["externaldata", "a query reaches no network"],
+]);
 
 function unknownOperator(reader: TokenReader): AplError {
   const token = reader.peek();
-  const why = token.kind === "name" ? refused.get(token.text) : undefined;
+  const name = token.kind === "name" ? token.text : "";
+  const why = refusedOperators.get(name);
   return why === undefined
     ? reader.expected("an operator such as where, extend or summarize", operatorNames)
-    : notSupported(why, token.span);
+    : notSupported(name, token.span, why);
 }
 
 const sourceWords = new Set(["union", "datatable", "range", "print", "externaldata"]);
@@ -119,6 +122,8 @@ export function startsPipeline(reader: TokenReader): boolean {
   const isSource = first.kind === "name" && sourceWords.has(first.text);
   // `range(1, 5)` is a function; of the other words none is.
   if (isSource && !(first.text === "range" && reader.isMark("(", 1))) return true;
+  // A "|" further on may belong to what comes after a forgotten ";".
+  if (first.kind !== "name" && first.kind !== "mark") return false;
   let depth = 0;
   for (let ahead = 0; ; ahead++) {
     const token = reader.peek(ahead);

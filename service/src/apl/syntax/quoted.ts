@@ -16,7 +16,10 @@ const escapes: Readonly<Record<string, string>> = {
   "`": "`",
 };
 
-/** A string from its opening quote on. A verbatim one knows no escapes, but its quote doubled. */
+/**
+ * A string from its opening quote on. A verbatim one knows no escapes, but its quote doubled. Of halves of characters
+ * only those that make one stay, as in events.
+ */
 export function scanString(
   text: string,
   open: number,
@@ -29,7 +32,7 @@ export function scanString(
     const character = text[at];
     if (character === quote) {
       parts.push(text.slice(from, at));
-      if (!(verbatim && text[at + 1] === quote)) return { value: parts.join(""), end: at + 1 };
+      if (!(verbatim && text[at + 1] === quote)) return { value: parts.join("").toWellFormed(), end: at + 1 };
       at += 1;
       from = at;
     } else if (character === "\\" && !verbatim) {

@@ -1,5 +1,6 @@
 import { DuckDBInstance, DuckDBTimestampValue, type DuckDBValue } from "@duckdb/node-api";
 import { printMoment } from "../../events/time/moment.ts";
+import type { QueryRange } from "../binder/binding.ts";
 import { bindQuery } from "../binder/bindQuery.ts";
 import type { Catalogue } from "../binder/catalogue.ts";
 import { macros } from "../sql/macros.ts";
@@ -12,7 +13,7 @@ import { printTimespan } from "../values/timespan.ts";
 export interface Duck {
   execute(sql: string): Promise<void>;
   /** The rows of a query, values as JSON would have them; an integer beyond what a number holds is a bigint. */
-  rows(apl: string, catalogue?: Catalogue): Promise<Record<string, unknown>[]>;
+  rows(apl: string, catalogue?: Catalogue, range?: QueryRange): Promise<Record<string, unknown>[]>;
   /** The same with each value's type told, and the columns in their order. */
   typed(apl: string, catalogue?: Catalogue): Promise<TypedRows>;
   close(): void;
@@ -32,8 +33,8 @@ export async function openDuck(): Promise<Duck> {
   const instance = await DuckDBInstance.create(":memory:", { disabled_optimizers: "join_filter_pushdown" });
   const connection = await instance.connect();
   for (const macro of macros) await connection.run(macro);
-  const read = async (apl: string, catalogue: Catalogue) => {
-    const { relation } = bindQuery(parseQuery(apl), { catalogue, now, range: {} });
+  const read = async (apl: string, catalogue: Catalogue, range: QueryRange = {}) => {
+    const { relation } = bindQuery(parseQuery(apl), { catalogue, now, range });
     const { sql, columns } = resultSql(relation);
     try {
       const reader = await connection.runAndReadAll(sql);
@@ -48,8 +49,8 @@ export async function openDuck(): Promise<Duck> {
   };
   return {
     execute: async (sql) => void (await connection.run(sql)),
-    rows: async (apl, catalogue = empty) => {
-      const { columns, rows } = await read(apl, catalogue);
+    rows: async (apl, catalogue = empty, range = {}) => {
+      const { columns, rows } = await read(apl, catalogue, range);
       return rows.map((cells) =>
         Object.fromEntries(columns.map((column) => [column.column.name, plainValue(cellOf(column, cells))])),
       );

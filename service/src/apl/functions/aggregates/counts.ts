@@ -1,6 +1,6 @@
 import { AplError } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
-import { jsonOf } from "../../sql/json.ts";
+import { identityOf } from "../../sql/json.ts";
 import { presentTypes, type Sql } from "../../sql/lanes.ts";
 import type { Value } from "../../sql/value.ts";
 import { typeSet } from "../../values/type.ts";
@@ -56,7 +56,7 @@ export function identity(value: Value): Sql {
   const time = value.lanes.datetime;
   if (types.length === 1 && time)
     return `CASE WHEN ${time.us} IS NOT NULL THEN {'us': ${time.us}, 'ns': ${time.ns}} END`;
-  return jsonOf(value.lanes);
+  return identityOf(value.lanes);
 }
 
 const dcount: AggregateFunction = {

@@ -6,6 +6,7 @@ interface FormAggregate {
   readonly parameters: readonly string[];
   readonly fields: number;
   readonly forms: readonly Form[];
+  readonly keepsIntegers?: boolean;
   readonly examples: readonly AggregateExample[];
 }
 

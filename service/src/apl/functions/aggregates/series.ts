@@ -24,7 +24,8 @@ export function seriesOf(range: SeriesRange): AggregateFunction {
   return internal((args) => {
     const [step, end, value, otherwise] = args as readonly [Value, Value, Value, Value];
     const number = laneFor(step, "integer");
-    const json = `CAST(${jsonOf(value.lanes)} AS VARCHAR)`;
+    // The default is for steps without rows; where there are some, no value is one.
+    const json = `COALESCE(CAST(${jsonOf(value.lanes)} AS VARCHAR), 'null')`;
     const known = `map_from_entries(list({'k': ${number}, 'v': ${json}}) FILTER (WHERE ${number} IS NOT NULL))`;
     const each = `COALESCE(map_extract_value(${known}, i), ${jsonOf(otherwise.lanes)}::VARCHAR)`;
     return {

@@ -1,5 +1,6 @@
 import { AplError } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
+import { jsonOf } from "../../sql/json.ts";
 import type { Sql } from "../../sql/lanes.ts";
 import { typeSet } from "../../values/type.ts";
 import type { AggregateExample, AggregateFunction } from "../aggregateFunction.ts";
@@ -67,6 +68,12 @@ const percentileForms = formAggregate("percentile", {
   examples: [],
 });
 
+/** The type of the values that are ranked, and so of a percentile. */
+function rankedType(args: readonly Argument[]): (typeof ranked)[number] {
+  const given = percentileForms.types(args);
+  return ranked.find((each) => given !== "unknown" && given.has(each)) ?? "float";
+}
+
 const percentile: AggregateFunction = {
   ...percentileForms,
   types: (args) => {
@@ -74,8 +81,7 @@ const percentile: AggregateFunction = {
     return percentileForms.types(args);
   },
   lanes: ([value, percent]) => {
-    const given = percentileForms.types([value, percent].filter((each) => each !== undefined));
-    const type = ranked.find((each) => given !== "unknown" && given.has(each)) ?? "float";
+    const type = rankedType([value, percent].filter((each) => each !== undefined));
     return { [type]: nearestRank(laneFor(value, type), percent) };
   },
   examples: [
@@ -99,7 +105,10 @@ const percentilesArray: AggregateFunction = {
     return typeSet("array");
   },
   lanes: ([value, ...percents]) => {
-    const each = percents.map((percent) => `to_json(${nearestRank(laneFor(value, "float"), percent)})`);
+    const each = percents.map((percent) => {
+      const type = rankedType([value, percent].filter((known) => known !== undefined));
+      return jsonOf({ [type]: nearestRank(laneFor(value, type), percent) });
+    });
     return { array: `text_of_list([${each.join(", ")}])` };
   },
   examples: [
@@ -108,6 +117,8 @@ const percentilesArray: AggregateFunction = {
     ["percentiles_array(x, 50, 50)", [1.5], [1.5, 1.5]],
     ["percentiles_array(toint(x), 50)", [], [null]],
     ["percentiles_array(x, 50)", [null, 7], [7]],
+    ["tostring(percentiles_array(x, 50, 100))", [1, 2], "[1,2]"],
+    ["percentiles_array(x * 1s, 100)", [1, 2], ["00:00:02"]],
   ],
 };
 

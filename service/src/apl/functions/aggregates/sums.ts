@@ -3,7 +3,7 @@ import { form } from "../forms.ts";
 import { onlyWhere } from "./conditional.ts";
 import { formAggregate } from "./formAggregate.ts";
 
-const sum = formAggregate("sum", {
+const sumOfForms = formAggregate("sum", {
   about: "The sum; of nothing, 0.",
   parameters: ["value"],
   fields: 1,
@@ -18,8 +18,18 @@ const sum = formAggregate("sum", {
     ["sum(x)", [null, 1], 1],
     ["sum(toint(x))", [], 0],
     ["sum(x)", [9223372036854775807n, 1], null],
+    ["sum(x)", ["a", "b"], 0],
   ],
 });
+
+/** Of a field that has nothing to add up in any event. */
+const sum: AggregateFunction = {
+  ...sumOfForms,
+  lanes: (args) => {
+    const lanes = sumOfForms.lanes(args);
+    return Object.keys(lanes).length > 0 ? lanes : { integer: "count(NULL)" };
+  },
+};
 
 const avg = formAggregate("avg", {
   about: "The mean.",

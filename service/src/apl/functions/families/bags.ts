@@ -42,7 +42,7 @@ export const bags: readonly ScalarFunction[] = [
     parameters: ["value"],
     forms: [
       form(["array"], "array", (array) => array),
-      form(["string"], "array", (text) => `CASE WHEN json_valid(${text}) THEN json_list(${text}) END`),
+      form(["string"], "array", (text) => `CASE WHEN is_json(${text}) THEN json_list(${text}) END`),
     ],
     examples: [
       ["toarray(dynamic([1, 2]))", [1, 2]],

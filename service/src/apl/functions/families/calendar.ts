@@ -2,6 +2,8 @@ import { nearest } from "eventdata-contract";
 import { AplError } from "../../aplError.ts";
 import type { Sql, TimeSql } from "../../sql/lanes.ts";
 import { stringLiteral } from "../../sql/literal.ts";
+import { once } from "../../sql/once.ts";
+import { legalTime, nanosecondsOf, timeOf } from "../../sql/times.ts";
 import { form, formFunction } from "../forms.ts";
 import type { Argument, ScalarFunction } from "../scalarFunction.ts";
 
@@ -64,24 +66,20 @@ const microseconds = {
   microsecond: 1,
 } as const;
 
-const nanosecondsOf = ({ us, ns }: TimeSql): Sql => `(epoch_us(${us})::HUGEINT * 1000 + ${ns})`;
-
 type Add = (amount: Sql, time: TimeSql) => TimeSql;
 
 /** A day that a month does not have becomes its last. */
 const addMonths =
   (months: number): Add =>
   (amount, { us, ns }) => ({
-    us: `legal_time(TRY(${us} + to_months(CAST(${amount} * ${months} AS INTEGER))))`,
+    us: legalTime(`TRY(${us} + to_months(CAST(${amount} * ${months} AS INTEGER)))`),
     ns: `${ns}::SMALLINT`,
   });
 
 const addNanoseconds =
   (size: number): Add =>
-  (amount, time) => {
-    const sum = `(${nanosecondsOf(time)} + ${amount}::HUGEINT * ${size})`;
-    return { us: `time_of_epoch(${sum})`, ns: `floor_mod(${sum}, 1000::HUGEINT)::SMALLINT` };
-  };
+  (amount, time) =>
+    timeOf(`(${nanosecondsOf(time)} + ${amount}::HUGEINT * ${size})`);
 
 const additions: Readonly<Record<string, Add>> = {
   year: addMonths(12),
@@ -112,7 +110,9 @@ const differences: Readonly<Record<string, Between>> = {
   ...Object.fromEntries(
     Object.entries(microseconds).map(([unit, size]) => [
       unit,
-      counted((us) => `floor_div(epoch_us(${us}) + ${unit === "week" ? fromThursday : 0}, ${size})`),
+      counted((us) =>
+        once([us], (each) => `floor_div(epoch_us(${each}) + ${unit === "week" ? fromThursday : 0}, ${size})`),
+      ),
     ]),
   ),
   nanosecond: (later, earlier) => `TRY_CAST(${nanosecondsOf(later)} - ${nanosecondsOf(earlier)} AS BIGINT)`,
@@ -136,7 +136,7 @@ const parts: Readonly<Record<string, (time: TimeSql) => Sql>> = {
   second: ({ us }) => `floor_div(floor_mod(epoch_us(${us}), ${microseconds.minute}), ${microseconds.second})`,
   millisecond: (time) => `(${microsecondsOf(time)} // ${microseconds.millisecond})`,
   microsecond: microsecondsOf,
-  nanosecond: (time) => `(${microsecondsOf(time)} * 1000 + ${time.ns})`,
+  nanosecond: (time) => `TRY(${microsecondsOf(time)} * 1000 + ${time.ns})`,
 };
 
 export const calendar: readonly ScalarFunction[] = [

@@ -1,11 +1,15 @@
 import { AplError } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
 import type { Lanes, Sql, TimeSql } from "../../sql/lanes.ts";
+import { extremeNumber, numberLanes } from "../../sql/numbers.ts";
+import { once } from "../../sql/once.ts";
+import { nanosecondsOf, timeOf } from "../../sql/times.ts";
 import type { Value } from "../../sql/value.ts";
 import { describedTypes, type Type, type TypeSet, typeSet } from "../../values/type.ts";
 import { form, formFunction, laneFor } from "../forms.ts";
 import type { Argument, Example, ScalarFunction } from "../scalarFunction.ts";
 
+const numbers = ["integer", "float"] as const;
 const ordered = ["integer", "float", "datetime", "timespan", "string"] as const;
 type Ordered = (typeof ordered)[number];
 
@@ -50,12 +54,15 @@ function extremeOf(
         wrong.span,
       );
     }
-    return type === undefined ? typeSet() : typeSet(type);
+    if (type !== "float") return type === undefined ? typeSet() : typeSet(type);
+    return new Set(numbers.filter((each) => args.some((arg) => arg.types === "unknown" || has(arg, each))));
   };
   const lanes = (args: readonly Value[]): Lanes => {
     const type = comparedType(args);
     if (type === undefined) return {};
     const compared = args.filter((arg) => isCompared(arg, type));
+    const given = types(compared);
+    if (given !== "unknown" && given.size > 1) return pickedNumber(sqlName, compared);
     if (type !== "datetime") return { [type]: pick(compared.map((arg) => laneFor(arg, type))) };
     const best = pick(compared.map((arg) => nanosecondsOf(laneFor(arg, type))));
     return { datetime: timeOf(best) };
@@ -64,11 +71,23 @@ function extremeOf(
   return { name, about, parameters: ["values…"], types, lanes, examples };
 }
 
-const nanosecondsOf = ({ us, ns }: TimeSql): Sql => `(epoch_us(${us})::HUGEINT * 1000 + ${ns})`;
-const timeOf = (nanoseconds: Sql): TimeSql => ({
-  us: `time_of_epoch(${nanoseconds})`,
-  ns: `floor_mod(${nanoseconds}, 1000::HUGEINT)::SMALLINT`,
-});
+/** The number as it stands there: the extreme of all integers, or that of all floats. */
+function pickedNumber(name: "greatest" | "least", values: readonly Value[]): Lanes {
+  const each = values.map(numberLanes);
+  const extreme = (type: "integer" | "float") =>
+    `${name}(${each.flatMap((lanes) => lanes[type] ?? []).join(", ")})`;
+  const parts = [extreme("integer"), extreme("float")];
+  return {
+    integer: once(parts, (integer = "", float = "") => {
+      const { isInteger } = extremeNumber(name, integer, float);
+      return `CASE WHEN ${isInteger} THEN ${integer} END`;
+    }),
+    float: once(parts, (integer = "", float = "") => {
+      const { isFloat } = extremeNumber(name, integer, float);
+      return `CASE WHEN ${isFloat} THEN ${float} END`;
+    }),
+  };
+}
 
 /** An array of so many elements, whose JSON follows from their places. */
 function made(count: Sql, element: (place: Sql) => Sql): Sql {
@@ -107,6 +126,9 @@ export const chosen: readonly ScalarFunction[] = [
   extremeOf("max_of", "The largest of the values; null is passed over.", "greatest", [
     ["max_of(1, 3, 2)", 3],
     ["max_of(1, 2.5)", 2.5],
+    ["max_of(9007199254740993, 9007199254740992.0, toint(null))", 9_007_199_254_740_993n],
+    ["max_of(9223372036854775807, 9223372036854775808.0)", 2 ** 63],
+    ["gettype(max_of(3, 2.5))", "integer"],
     ["max_of(-1)", -1],
     ["max_of(toint(null), 5)", 5],
     ["max_of(toint(null), toint(null))", null],
@@ -123,6 +145,8 @@ export const chosen: readonly ScalarFunction[] = [
   extremeOf("min_of", "The smallest of the values; null is passed over.", "least", [
     ["min_of(1, 3, 2)", 1],
     ["min_of(1, 2.5)", 1],
+    ["min_of(-9007199254740993, -9007199254740992.0)", -9_007_199_254_740_993n],
+    ["gettype(min_of(3, 2.5))", "float"],
     ["min_of(-1)", -1],
     ["min_of(toint(null), 5)", 5],
     ["min_of(toint(null), toint(null))", null],

@@ -1,6 +1,7 @@
 import { jsonOf } from "../../sql/json.ts";
 import { isNull, type Lanes, plain, presentTypes, type Sql } from "../../sql/lanes.ts";
 import { mergedLanes, mergedTypes } from "../../sql/merge.ts";
+import { once } from "../../sql/once.ts";
 import type { Value } from "../../sql/value.ts";
 import { type Type, typeSet } from "../../values/type.ts";
 import { form, formFunction, laneFor } from "../forms.ts";
@@ -9,7 +10,7 @@ import type { ScalarFunction } from "../scalarFunction.ts";
 /** The text of a value of any type. */
 export function textOf(value: Value): Sql {
   const { lanes } = value;
-  if (lanes.unknown !== undefined) return `text_of_json(${lanes.unknown})`;
+  if (lanes.unknown !== undefined) return once([lanes.unknown], (json) => `text_of_json(${json})`);
   const each = presentTypes(lanes).map((type) => textOfLane(lanes, type));
   if (each.length === 0) return "NULL::VARCHAR";
   return each.length === 1 ? (each[0] ?? "") : `COALESCE(${each.join(", ")})`;
@@ -19,7 +20,7 @@ function textOfLane(lanes: Lanes, type: Type): Sql {
   const sql = lanes[type];
   if (typeof sql === "object") return `text_of_time(${sql.us}, ${sql.ns})`;
   if (type === "timespan") return `text_of_timespan(${sql})`;
-  if (type === "float") return `text_of_float(${sql})`;
+  if (type === "float") return once([`${sql}`], (value) => `text_of_float(${value})`);
   return type === "string" || type === "array" || type === "map" ? `${sql}` : `CAST(${sql} AS VARCHAR)`;
 }
 
@@ -32,6 +33,17 @@ const tostring: ScalarFunction = {
   examples: [
     ["tostring(5)", "5"],
     ["tostring(1.5)", "1.5"],
+    ["tostring(1e-7)", "1e-7"],
+    ["tostring(-0.000012)", "-0.000012"],
+    ["tostring(-2e0)", "-2"],
+    ["tostring(1e16)", "10000000000000000"],
+    ["tostring(9223372036854775808.0)", "9223372036854776000"],
+    ["tostring(1e21)", "1e+21"],
+    ["tostring(-1.5e300)", "-1.5e+300"],
+    ["tostring(-4.0 % 2)", "0"],
+    ["tostring(dynamic([1.0])[0])", "1"],
+    ['tostring(parse_json("18446744073709551615"))', "18446744073709552000"],
+    ['tostring(parse_json("1e400"))', null],
     ["tostring(true)", "true"],
     ["tostring(null)", null],
     ["tostring(datetime(2026-01-01T00:00:00.5Z))", "2026-01-01T00:00:00.5Z"],
@@ -68,7 +80,7 @@ export const conversion: readonly ScalarFunction[] = [
         form(["integer"], "integer", (value) => value),
         form(["float"], "integer", (value) => `TRY_CAST(trunc(${value}) AS BIGINT)`),
         form(["boolean"], "integer", (value) => `CAST(${value} AS BIGINT)`),
-        form(["string"], "integer", (value) => `integer_of_text(${value})`),
+        form(["string"], "integer", (value) => once([value], (text) => `integer_of_text(${text})`)),
       ],
       examples: [
         [`${name}("42")`, 42],
@@ -77,6 +89,7 @@ export const conversion: readonly ScalarFunction[] = [
         [`${name}("x")`, null],
         [`${name}(true)`, 1],
         [`${name}(1e300)`, null],
+        [`${name}(dynamic({"a": 9007199254740993}).a)`, 9007199254740993n],
         [`${name}("9223372036854775807")`, 9223372036854775807n],
       ],
     }),
@@ -162,8 +175,7 @@ export const conversion: readonly ScalarFunction[] = [
       types: () => "unknown",
       lanes: ([value]) => {
         if (!value) return {};
-        const text = laneFor(value, "string");
-        const parsed = `CASE WHEN json_valid(${text}) THEN ${text} WHEN ${text} IS NOT NULL THEN to_json(${text})::VARCHAR END`;
+        const parsed = once([laneFor(value, "string")], (text) => `parsed_json(${text})`);
         const others =
           presentTypes(value.lanes).some((type) => type !== "string") || value.lanes.unknown !== undefined;
         return { unknown: others ? `COALESCE(${parsed}, ${jsonOf(value.lanes)}::VARCHAR)` : parsed };
@@ -171,8 +183,12 @@ export const conversion: readonly ScalarFunction[] = [
       examples: [
         [`${name}("{\\"a\\": 1}").a`, 1],
         [`${name}("[1,2]")[1]`, 2],
+        [`tostring(${name}(" [1e2, 2]"))`, "[100.0,2]"],
         [`${name}("5")`, 5],
         [`${name}("no json")`, "no json"],
+        [`${name}("NaN")`, "NaN"],
+        [`gettype(${name}("[1,]"))`, "string"],
+        [`${name}("[\\"nan\\", \\",]\\"]")[0]`, "nan"],
         [`${name}(tostring(null))`, null],
         [`${name}(dynamic([1]))[0]`, 1],
       ],

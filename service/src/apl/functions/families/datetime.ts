@@ -1,4 +1,6 @@
 import type { Sql, TimeSql } from "../../sql/lanes.ts";
+import { once } from "../../sql/once.ts";
+import { legalTime, timeOf } from "../../sql/times.ts";
 import { form, formFunction } from "../forms.ts";
 import type { Example, ScalarFunction } from "../scalarFunction.ts";
 
@@ -63,12 +65,14 @@ const parts: readonly ScalarFunction[] = [
   formFunction("dayofweek", {
     about: "The time since the Sunday before, in whole days.",
     parameters: ["time"],
-    forms: [form(["datetime"], "timespan", ({ us }) => `(extract('dow' FROM ${us}) * 86400000000000)`)],
+    // In TRY, or the database multiplies this number with others before it looks at a row.
+    forms: [form(["datetime"], "timespan", ({ us }) => `TRY(extract('dow' FROM ${us}) * 86400000000000)`)],
     examples: [
       ["dayofweek(datetime(2026-11-22))", "00:00:00"],
       ["dayofweek(datetime(2026-11-23T10:00:00Z))", "1.00:00:00"],
       ["dayofweek(datetime(2026-11-28))", "6.00:00:00"],
       ["dayofweek(datetime(0001-01-01))", "1.00:00:00"],
+      ["dayofweek(now() + 3d) * 9007199254740993", "00:00:00"],
       ["dayofweek(datetime(null))", null],
     ],
   }),
@@ -81,7 +85,11 @@ const months = (count: Sql) => `to_months(CAST(${count} AS INTEGER))`;
 const stretches = {
   day: { start: (us: Sql) => `date_trunc('day', ${us})` },
   week: {
-    start: (us: Sql) => `(date_trunc('day', ${us}) - to_days(CAST(extract('dow' FROM ${us}) AS INTEGER)))`,
+    start: (us: Sql) =>
+      once(
+        [us],
+        (each) => `(date_trunc('day', ${each}) - to_days(CAST(extract('dow' FROM ${each}) AS INTEGER)))`,
+      ),
   },
   month: { start: (us: Sql) => `date_trunc('month', ${us})` },
   year: { start: (us: Sql) => `date_trunc('year', ${us})` },
@@ -106,12 +114,12 @@ const stretchFunctions = (Object.keys(stretches) as (keyof typeof stretches)[]).
   const [start, end] = stretchExamples[unit];
   const time = "datetime(2026-11-25T10:20:30.000000001Z)";
   const startSql = ({ us }: TimeSql, by: Sql): TimeSql => ({
-    us: `legal_time(${moved(unit, us, by)})`,
+    us: legalTime(moved(unit, us, by)),
     ns: "0",
   });
   // The last nanosecond is told from the last microsecond, since the next stretch may begin in the year 10000.
   const endSql = ({ us }: TimeSql, by: Sql): TimeSql => ({
-    us: `legal_time(TRY(${moved(unit, us, `${by} + 1`)} - INTERVAL 1 MICROSECOND))`,
+    us: legalTime(`TRY(${moved(unit, us, `${by} + 1`)} - INTERVAL 1 MICROSECOND)`),
     ns: "999",
   });
   const named = (name: string, about: string, sql: typeof startSql, examples: readonly Example[]) =>
@@ -154,21 +162,12 @@ const epochs = {
 
 const fromEpochs = Object.entries(epochs).map(([unit, size]) => {
   const name = `unixtime_${unit}_todatetime`;
-  const nanoseconds = (value: Sql) => `(${value}::HUGEINT * ${size})`;
-  const sql = (value: Sql): TimeSql => ({
-    us: `time_of_epoch(${nanoseconds(value)})`,
-    ns: `floor_mod(${nanoseconds(value)}, 1000::HUGEINT)`,
-  });
-  const fraction = (value: Sql) => `CAST(round(${value} * ${size}) AS HUGEINT)`;
   return formFunction(name, {
     about: `The time so many ${unit} after the beginning of 1970.`,
     parameters: [unit],
     forms: [
-      form(["integer"], "datetime", sql),
-      form(["float"], "datetime", (value) => ({
-        us: `time_of_epoch(TRY(${fraction(value)}))`,
-        ns: `floor_mod(TRY(${fraction(value)}), 1000::HUGEINT)`,
-      })),
+      form(["integer"], "datetime", (value) => timeOf(`(${value}::HUGEINT * ${size})`)),
+      form(["float"], "datetime", (value) => timeOf(`TRY(CAST(round(${value} * ${size}) AS HUGEINT))`)),
     ],
     examples: [
       [`${name}(0)`, "1970-01-01T00:00:00Z"],

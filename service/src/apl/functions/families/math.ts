@@ -1,4 +1,5 @@
 import type { Sql } from "../../sql/lanes.ts";
+import { finite } from "../../sql/once.ts";
 import { form, formFunction } from "../forms.ts";
 import type { Example, ScalarFunction } from "../scalarFunction.ts";
 
@@ -9,7 +10,7 @@ function ofFloat(
   sql: (value: Sql) => Sql,
   examples: readonly Example[],
 ): ScalarFunction {
-  const guarded = (value: Sql) => `finite(TRY(${sql(value)}))`;
+  const guarded = (value: Sql) => finite(`TRY(${sql(value)})`);
   return formFunction(name, {
     about,
     parameters: ["value"],
@@ -148,7 +149,7 @@ const floats: readonly ScalarFunction[] = [
 ];
 
 const twoFloats = (sql: (left: Sql, right: Sql) => Sql) =>
-  form(["float", "float"], "float", (left, right) => `finite(TRY(${sql(left, right)}))`);
+  form(["float", "float"], "float", (left, right) => finite(`TRY(${sql(left, right)})`));
 
 export const math: readonly ScalarFunction[] = [
   ...floats,
@@ -199,10 +200,8 @@ export const math: readonly ScalarFunction[] = [
     forms: [
       form(["integer"], "integer", (value) => value),
       form(["float"], "float", (value) => `round(${value})`),
-      form(
-        ["float", "integer"],
-        "float",
-        (value, places) => `finite(round(${value}, greatest(least(${places}, 400), -400)::INTEGER))`,
+      form(["float", "integer"], "float", (value, places) =>
+        finite(`round(${value}, greatest(least(${places}, 400), -400)::INTEGER)`),
       ),
     ],
     examples: [

@@ -1,23 +1,23 @@
-import type { Lanes } from "../../sql/lanes.ts";
+import type { Lanes, Sql } from "../../sql/lanes.ts";
+import { finite, once } from "../../sql/once.ts";
+import { nanosecondsOf, timeOf } from "../../sql/times.ts";
 import type { Value } from "../../sql/value.ts";
 import { form, formFunction } from "../forms.ts";
 import type { ScalarFunction } from "../scalarFunction.ts";
+
+const inSteps = (value: Sql, step: Sql) =>
+  once([value, step], (each, size) => `TRY(floor_div(${each}, ${size}) * ${size})`);
 
 const exactBin = formFunction("bin", {
   about: "The value rounded down to a whole number of steps.",
   parameters: ["value", "step"],
   forms: [
-    form(["integer", "integer"], "integer", (value, step) => `TRY(floor_div(${value}, ${step}) * ${step})`),
-    form(["float", "float"], "float", (value, step) => `finite(floor(${value} / ${step}) * ${step})`),
-    form(
-      ["timespan", "timespan"],
-      "timespan",
-      (value, step) => `TRY(floor_div(${value}, ${step}) * ${step})`,
+    form(["integer", "integer"], "integer", inSteps),
+    form(["float", "float"], "float", (value, step) => finite(`floor(${value} / ${step}) * ${step}`)),
+    form(["timespan", "timespan"], "timespan", inSteps),
+    form(["datetime", "timespan"], "datetime", (time, step) =>
+      timeOf(once([nanosecondsOf(time), step], (each, size) => `bin_of_nanoseconds(${each}, ${size})`)),
     ),
-    form(["datetime", "timespan"], "datetime", ({ us, ns }, step) => ({
-      us: `bin_us(${us}, ${ns}, ${step})`,
-      ns: `bin_ns(${us}, ${ns}, ${step})`,
-    })),
   ],
   examples: [
     ["bin(7, 5)", 5],
@@ -38,7 +38,8 @@ function inMicroseconds([value, step]: readonly Value[]): Lanes | undefined {
   const size = step?.constant?.type === "timespan" ? step.constant.value : 0n;
   if (!time || value.types === "unknown" || value.types.size > 1 || size <= 0n || size % 1000n !== 0n)
     return undefined;
-  return { datetime: { us: `bin_in_microseconds(${time.us}, ${size / 1000n})`, ns: "0" } };
+  const us = once([time.us], (each) => `bin_in_microseconds(${each}, ${size / 1000n})`);
+  return { datetime: { us, ns: "0" } };
 }
 
 export const bin: ScalarFunction = {
@@ -49,7 +50,7 @@ export const bin: ScalarFunction = {
 export const rounding: readonly ScalarFunction[] = [
   bin,
   formFunction("floor", {
-    about: "The value rounded down: to a whole number, or to a whole number of steps.",
+    about: "The value rounded down to a whole number.",
     parameters: ["value"],
     forms: [
       form(["integer"], "integer", (value) => value),

@@ -178,7 +178,7 @@ export const strings: readonly ScalarFunction[] = [
       "Where the other text stands in the text, counted from 0; -1 where it does not. It may begin at a place (a negative one counts from the end), examine so many characters (-1: all), and look for a later occurrence than the first.",
     parameters: ["text", "looked for", "start?", "length?", "occurrence?"],
     forms: [
-      form(["string", "string"], "integer", (text, looked) => `(strpos(${text}, ${looked}) - 1)`),
+      form(["string", "string"], "integer", (text, looked) => `TRY(strpos(${text}, ${looked}) - 1)`),
       form(["string", "string", "integer"], "integer", (text, looked, start) =>
         placeOf(text, looked, start, "-1", "1"),
       ),

@@ -1,19 +1,25 @@
 import type { Sql, TimeSql } from "../../sql/lanes.ts";
+import { finite, once } from "../../sql/once.ts";
+import { legalTime } from "../../sql/times.ts";
 import { form, formFunction } from "../forms.ts";
 
 const integers = (operator: string) =>
   form(["integer", "integer"], "integer", (left, right) => `TRY(${left} ${operator} ${right})`);
 const floats = (operator: string) =>
-  form(["float", "float"], "float", (left, right) => `finite(${left} ${operator} ${right})`);
+  form(["float", "float"], "float", (left, right) => finite(`${left} ${operator} ${right}`));
 const timespans = (operator: string) =>
   form(["timespan", "timespan"], "timespan", (left, right) => `TRY(${left} ${operator} ${right})`);
+
+const bigint = (number: Sql) => once([number], (value) => `as_bigint(${value})`);
 
 /** A number of nanoseconds later; outside of the years 1 to 9999 there is nothing. */
 function later({ us, ns }: TimeSql, nanoseconds: Sql): TimeSql {
   const sum = `(${ns} + ${nanoseconds}::HUGEINT)`;
   return {
-    us: `legal_time(TRY(${us} + to_microseconds(floor_div(${sum}, 1000)::BIGINT)))`,
-    ns: `floor_mod(${sum}, 1000)`,
+    us: legalTime(
+      once([us, sum], (moment, rest) => `TRY(${moment} + to_microseconds(floor_div(${rest}, 1000)::BIGINT))`),
+    ),
+    ns: once([sum], (rest) => `floor_mod(${rest}, 1000)`),
   };
 }
 
@@ -21,10 +27,12 @@ const negated = (nanoseconds: Sql) => `(-(${nanoseconds}::HUGEINT))`;
 
 function difference(left: TimeSql, right: TimeSql): Sql {
   const micros = `(epoch_us(${left.us})::HUGEINT - epoch_us(${right.us}))`;
-  return `as_bigint(${micros} * 1000 + (${left.ns} - ${right.ns}))`;
+  return bigint(`${micros} * 1000 + (${left.ns} - ${right.ns})`);
 }
 
-const scaled = (left: Sql, right: Sql) => `as_bigint(${left}::DOUBLE * ${right})`;
+const scaled = (left: Sql, right: Sql) => bigint(`${left}::DOUBLE * ${right}`);
+
+const modulo = (left: Sql, right: Sql) => once([left, right], (value, by) => `modulo(${value}, ${by})`);
 
 export const arithmetic = [
   formFunction("+", {
@@ -91,8 +99,8 @@ export const arithmetic = [
     forms: [
       form(["integer", "integer"], "integer", (left, right) => `TRY(${left} // ${right})`),
       floats("/"),
-      form(["timespan", "timespan"], "float", (left, right) => `finite(${left}::DOUBLE / ${right})`),
-      form(["timespan", "float"], "timespan", (span, by) => `as_bigint(finite(${span}::DOUBLE / ${by}))`),
+      form(["timespan", "timespan"], "float", (left, right) => finite(`${left}::DOUBLE / ${right}`)),
+      form(["timespan", "float"], "timespan", (span, by) => bigint(finite(`${span}::DOUBLE / ${by}`))),
     ],
     examples: [
       ["7 / 2", 3],
@@ -108,13 +116,11 @@ export const arithmetic = [
     about: "What is left of a division that rounds down; it is never negative.",
     parameters: ["left", "right"],
     forms: [
-      form(["integer", "integer"], "integer", (left, right) => `modulo(${left}, ${right})`),
-      form(
-        ["float", "float"],
-        "float",
-        (left, right) => `finite(${left} - abs(${right}) * floor(${left} / abs(${right})))`,
+      form(["integer", "integer"], "integer", modulo),
+      form(["float", "float"], "float", (left, right) =>
+        finite(once([`${left} % ${right}`, right], (rest, by) => `positive_rest(${rest}, ${by})`)),
       ),
-      form(["timespan", "timespan"], "timespan", (left, right) => `modulo(${left}, ${right})`),
+      form(["timespan", "timespan"], "timespan", modulo),
     ],
     examples: [
       ["7 % 4", 3],
@@ -123,6 +129,9 @@ export const arithmetic = [
       ["-7 % -9223372036854775808", 9223372036854775801n],
       ["7.5 % 2", 1.5],
       ["-7.5 % 2", 0.5],
+      ["1 % 0.1", 0.09999999999999995],
+      ["-1e308 % 0.3", 0.3 + (-1e308 % 0.3)],
+      ["4.5 % 0", null],
       ["7 % 0", null],
       ["90m % 1h", "00:30:00"],
     ],

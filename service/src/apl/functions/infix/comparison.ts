@@ -1,36 +1,34 @@
 import { AplError } from "../../aplError.ts";
-import { isNull, type Lanes, type Sql, type TimeSql } from "../../sql/lanes.ts";
+import { firstOf, isNull, type Lanes, type Sql, type TimeSql } from "../../sql/lanes.ts";
+import { comparedNumbers } from "../../sql/numbers.ts";
 import type { Value } from "../../sql/value.ts";
-import { describedTypes, type Type, type TypeSet, typeSet } from "../../values/type.ts";
+import { describedTypes, type TypeSet, typeSet } from "../../values/type.ts";
 import { form, formFunction, laneFor } from "../forms.ts";
 import type { Argument, Example, ScalarFunction } from "../scalarFunction.ts";
 
-const numbers: readonly Type[] = ["integer", "float"];
+const families = ["boolean", "number", "datetime", "timespan", "string", "array", "map"] as const;
+type Family = (typeof families)[number];
 
-/** The types in which two values can be the same; integers and floats are compared as numbers. */
-function sharedTypes(left: TypeSet, right: TypeSet): Type[] {
-  const all: Type[] = ["boolean", "float", "datetime", "timespan", "string", "array", "map"];
-  const has = (set: TypeSet, type: Type) => {
-    if (set === "unknown") return type !== "datetime" && type !== "timespan";
-    return type === "float" ? numbers.some((each) => set.has(each)) : set.has(type);
+/** The kinds of which two values can be the same; integers and floats are numbers alike. */
+function sharedFamilies(left: TypeSet, right: TypeSet): Family[] {
+  const has = (set: TypeSet, family: Family) => {
+    if (set === "unknown") return family !== "datetime" && family !== "timespan";
+    return family === "number" ? set.has("integer") || set.has("float") : set.has(family);
   };
-  const shared = all.filter((type) => has(left, type) && has(right, type));
-  const bothIntegers = [left, right].every(
-    (set) => set !== "unknown" && set.has("integer") && !set.has("float"),
-  );
-  return shared.map((type) => (type === "float" && bothIntegers ? "integer" : type));
+  return families.filter((family) => has(left, family) && has(right, family));
 }
 
-function same(left: Value, right: Value, type: Type): Sql {
-  const [a, b] = [laneFor(left, type), laneFor(right, type)] as readonly (Sql | TimeSql)[];
+function same(left: Value, right: Value, family: Family): Sql {
+  if (family === "number") return comparedNumbers("=", left, right) ?? "FALSE";
+  const [a, b] = [laneFor(left, family), laneFor(right, family)] as readonly (Sql | TimeSql)[];
   if (typeof a === "string" || typeof b === "string") return `(${a} = ${b})`;
   return a && b ? `(${a.us} = ${b.us} AND ${a.ns} = ${b.ns})` : "FALSE";
 }
 
 /** Two nulls are neither equal nor unequal; one null is not equal to anything. */
 export function equals(left: Value, right: Value): Sql {
-  const each = sharedTypes(left.types, right.types).map(
-    (type) => `COALESCE(${same(left, right, type)}, FALSE)`,
+  const each = sharedFamilies(left.types, right.types).map(
+    (family) => `COALESCE(${same(left, right, family)}, FALSE)`,
   );
   const equal = each.length === 0 ? "FALSE" : each.join(" OR ");
   return `CASE WHEN ${isNull(left.lanes)} AND ${isNull(right.lanes)} THEN NULL ELSE ${equal} END`;
@@ -38,7 +36,7 @@ export function equals(left: Value, right: Value): Sql {
 
 function throwIfIncomparable(operator: string, left: Argument, right: Argument): void {
   const known = left.types !== "unknown" && right.types !== "unknown";
-  const isNever = known && sharedTypes(left.types, right.types).length === 0;
+  const isNever = known && sharedFamilies(left.types, right.types).length === 0;
   const bothHaveTypes = known && left.types.size > 0 && right.types.size > 0;
   if (!left.constant || !right.constant || !isNever || !bothHaveTypes) return;
   const message = `"${operator}" compares ${describedTypes(left.types)} with ${describedTypes(right.types)}`;
@@ -77,19 +75,29 @@ function ordering(
   examples: readonly Example[],
 ): ScalarFunction {
   const plain = (left: Sql, right: Sql) => `(${left} ${sign} ${right})`;
-  return formFunction(sign, {
+  const entry = {
     about,
     parameters: ["left", "right"],
     forms: [
-      form(["integer", "integer"], "boolean", plain),
-      form(["float", "float"], "boolean", plain),
       form(["timespan", "timespan"], "boolean", plain),
       form(["datetime", "datetime"], "boolean", (left, right) => ordered(sign, left, right)),
       form(["string", "string"], "boolean", plain),
       form(["boolean", "boolean"], "boolean", plain),
     ],
     examples,
-  });
+  };
+  const others = formFunction(sign, entry);
+  // Numbers are compared exactly, of which their forms know nothing but the types.
+  const numbers = (["integer", "float"] as const).map((type) => form([type, type], "boolean", plain));
+  return {
+    ...formFunction(sign, { ...entry, forms: [...numbers, ...entry.forms] }),
+    lanes: ([left, right]) => {
+      if (!left || !right) return {};
+      const { boolean } = others.lanes([left, right]);
+      const each = [comparedNumbers(sign, left, right), boolean].filter((sql) => sql !== undefined);
+      return { boolean: firstOf("boolean", each) };
+    },
+  };
 }
 
 export const comparison = [
@@ -97,6 +105,10 @@ export const comparison = [
     ["1 == 1", true],
     ["1 == 1.0", true],
     ['"a" == "A"', false],
+    ["9007199254740993 == 9007199254740992.0", false],
+    ["9007199254740993 == todouble(9007199254740993)", false],
+    ["9223372036854775807 == 9223372036854775808.0", false],
+    ['dynamic({"a": 9007199254740993}).a == 9007199254740992', false],
     ["1 == toint(null)", false],
     ["toint(null) == toint(null)", null],
     ["datetime(2026-01-01T00:00:00.000000001Z) == datetime(2026-01-01)", false],
@@ -112,6 +124,10 @@ export const comparison = [
   ordering("<", "Whether the left is smaller.", [
     ["1 < 2", true],
     ["2 < 1.5", false],
+    ["9007199254740992.0 < 9007199254740993", true],
+    ["9223372036854775807 < 9223372036854775808.0", true],
+    ["9223372036854775807 < 1e300", true],
+    ["-9223372036854775808 < -9223372036854775808.0", false],
     ['"a" < "b"', true],
     ["1 < toint(null)", null],
     ["datetime(2026-01-01T00:00:00.000000001Z) < datetime(2026-01-01T00:00:00.000000002Z)", true],
@@ -119,6 +135,8 @@ export const comparison = [
   ordering("<=", "Whether the left is not larger.", [
     ["1 <= 1", true],
     ["2 <= 1.5", false],
+    ["9007199254740993 <= 9007199254740992.0", false],
+    ['dynamic({"a": 9007199254740993}).a <= 9007199254740992.0', false],
     ['"b" <= "a"', false],
     ["toint(null) <= 1", null],
     ["1h <= 60m", true],
@@ -126,6 +144,7 @@ export const comparison = [
   ordering(">", "Whether the left is larger.", [
     ["2 > 1", true],
     ["1 > 1.5", false],
+    ["9007199254740993 > 9007199254740992.0", true],
     ['"b" > "a"', true],
     ["1 > toint(null)", null],
     ["2h > 60m", true],
@@ -133,6 +152,7 @@ export const comparison = [
   ordering(">=", "Whether the left is not smaller.", [
     ["1 >= 1", true],
     ["1 >= 1.5", false],
+    ["9007199254740992.0 >= 9007199254740993", false],
     ['"a" >= "b"', false],
     ["1 >= toint(null)", null],
     ["datetime(9999-12-31) >= datetime(0001-01-01)", true],

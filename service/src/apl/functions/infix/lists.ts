@@ -52,9 +52,12 @@ export const lists: readonly ScalarFunction[] = [
       ["2 in (1, 2, 3)", true],
       ["4 in (1, 2, 3)", false],
       ["1 in (1.0)", true],
+      ["9007199254740993 in (1, 9007199254740992.0)", false],
       ['"a" in ("A")', false],
       ["toint(null) in (1)", false],
       ["1 in ()", false],
+      ["2 in (dynamic([1, [2, 3]]), 4)", true],
+      ["9007199254740993 in (dynamic([9007199254740992, null]))", false],
     ],
   ),
   ...listTest(
@@ -79,6 +82,7 @@ export const lists: readonly ScalarFunction[] = [
       ['tostring(null) has_any ("a")', false],
       ['"a" has_any ()', false],
       ['"a-b" has_any ("b")', true],
+      ['"one two" has_any (dynamic(["two", "three"]))', true],
     ],
   ),
   ...listTest(

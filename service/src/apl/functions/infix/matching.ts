@@ -1,5 +1,7 @@
 import { AplError } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
+import { nullOf } from "../../sql/lanes.ts";
+import { once } from "../../sql/once.ts";
 import { typeSet } from "../../values/type.ts";
 import { laneFor } from "../forms.ts";
 import type { ScalarFunction } from "../scalarFunction.ts";
@@ -30,13 +32,17 @@ const within =
   (negated: boolean): ScalarFunction["lanes"] =>
   ([value, low, high]) => {
     if (!value || !low || !high) return {};
-    const least = named(">=").lanes([value, low]).boolean;
-    const most = named("<=").lanes([value, high]).boolean;
+    const least = named(">=").lanes([value, low]).boolean ?? nullOf("boolean");
+    const most = named("<=").lanes([value, high]).boolean ?? nullOf("boolean");
     // What lies below one bound is still unclear where the other is null.
     const isSure = [low, high].every(({ constant }) => constant !== undefined && constant.type !== "null");
     const both = isSure
       ? `(${least} AND ${most})`
-      : `CASE WHEN ${least} IS NOT NULL AND ${most} IS NOT NULL THEN ${least} AND ${most} END`;
+      : once(
+          [`${least}`, `${most}`],
+          (above, below) =>
+            `CASE WHEN ${above} IS NOT NULL AND ${below} IS NOT NULL THEN ${above} AND ${below} END`,
+        );
     return { boolean: negated ? `(NOT ${both})` : both };
   };
 
@@ -107,7 +113,8 @@ export const matching: readonly ScalarFunction[] = [
   },
   {
     name: "between",
-    about: "Whether the value lies between the bounds, which belong to it.",
+    about:
+      "Whether the value lies between the bounds, which belong to it. A timespan as the upper bound of times counts from the lower one.",
     parameters: ["value", "low", "high"],
     types: betweenTypes,
     lanes: within(false),
@@ -115,9 +122,12 @@ export const matching: readonly ScalarFunction[] = [
       ["5 between (1 .. 5)", true],
       ["6 between (1 .. 5)", false],
       ["1.5 between (1 .. 2)", true],
+      ["9007199254740993 between (0 .. 9007199254740992.0)", false],
       ["toint(null) between (1 .. 2)", null],
       ['3 between (4 .. toint("x"))', null],
       ["datetime(2026-01-01) between (datetime(2025-01-01) .. datetime(2026-01-01))", true],
+      ["datetime(2026-01-01) between (datetime(2025-12-30) .. 2d)", true],
+      ["datetime(2026-01-01) between (1h .. 2h)", null],
     ],
   },
   {

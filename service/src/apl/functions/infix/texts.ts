@@ -10,6 +10,8 @@ interface TextTest {
   readonly about: string;
   readonly sql: (text: Sql, looked: Sql) => Sql;
   readonly examples: readonly Example[];
+  /** Examples of the form that does not ignore case. */
+  readonly exactly: readonly Example[];
 }
 
 const word = (before: string, after: string) => (text: Sql, looked: Sql) =>
@@ -29,6 +31,13 @@ const tests: readonly TextTest[] = [
       ['tostring(null) contains "a"', false],
       ['"ÄÖ" contains "ö"', true],
     ],
+    exactly: [
+      ['"abcd" contains_cs "bc"', true],
+      ['"abcd" contains_cs "BC"', false],
+      ['"abcd" contains_cs ""', true],
+      ['tostring(null) contains_cs "a"', false],
+      ['"ÄÖ" contains_cs "ö"', false],
+    ],
   },
   {
     name: "startswith",
@@ -40,6 +49,13 @@ const tests: readonly TextTest[] = [
       ['"" startswith ""', true],
       ['tostring(null) startswith "a"', false],
       ['"a%b" startswith "a%"', true],
+    ],
+    exactly: [
+      ['"Hello" startswith_cs "He"', true],
+      ['"Hello" startswith_cs "he"', false],
+      ['"" startswith_cs ""', true],
+      ['tostring(null) startswith_cs "a"', false],
+      ['"a%b" startswith_cs "a%"', true],
     ],
   },
   {
@@ -53,6 +69,13 @@ const tests: readonly TextTest[] = [
       ['tostring(null) endswith "a"', false],
       ['"a_b" endswith "_b"', true],
     ],
+    exactly: [
+      ['"Hello" endswith_cs "lo"', true],
+      ['"Hello" endswith_cs "LO"', false],
+      ['"" endswith_cs ""', true],
+      ['tostring(null) endswith_cs "a"', false],
+      ['"a_b" endswith_cs "_b"', true],
+    ],
   },
   {
     name: "has",
@@ -64,6 +87,13 @@ const tests: readonly TextTest[] = [
       ['"a.b" has "a.b"', true],
       ['tostring(null) has "a"', false],
       ['"axb" has "a.b"', false],
+    ],
+    exactly: [
+      ['"GET /api/users" has_cs "api"', true],
+      ['"GET /api/users" has_cs "API"', false],
+      ['"a.b" has_cs "a.b"', true],
+      ['tostring(null) has_cs "a"', false],
+      ['"axb" has_cs "a.b"', false],
     ],
   },
   {
@@ -77,6 +107,13 @@ const tests: readonly TextTest[] = [
       ['tostring(null) hasprefix "a"', false],
       ['"x-Ray" hasprefix "ra"', true],
     ],
+    exactly: [
+      ['"GET /api/users" hasprefix_cs "use"', true],
+      ['"GET /api/users" hasprefix_cs "Use"', false],
+      ['"" hasprefix_cs "a"', false],
+      ['tostring(null) hasprefix_cs "a"', false],
+      ['"x-Ray" hasprefix_cs "Ra"', true],
+    ],
   },
   {
     name: "hassuffix",
@@ -89,17 +126,24 @@ const tests: readonly TextTest[] = [
       ['tostring(null) hassuffix "a"', false],
       ['"x-Ray" hassuffix "x"', true],
     ],
+    exactly: [
+      ['"GET /api/users" hassuffix_cs "pi"', true],
+      ['"GET /api/users" hassuffix_cs "PI"', false],
+      ['"" hassuffix_cs "a"', false],
+      ['tostring(null) hassuffix_cs "a"', false],
+      ['"x-Ray" hassuffix_cs "x"', true],
+    ],
   },
 ];
 
 /** Each test in its four forms: it ignores case or (`_cs`) does not, and holds or (`!`) does not. */
-export const texts: readonly ScalarFunction[] = tests.flatMap(({ name, about, sql, examples }) => {
+export const texts: readonly ScalarFunction[] = tests.flatMap(({ name, about, sql, examples, exactly }) => {
   const ignoringCase = (text: Sql, looked: Sql) => sql(`lower(${text})`, `lower(${looked})`);
   return [
     textTest(name, `${about} Case does not matter.`, ignoringCase, examples),
     textTest(`!${name}`, `The contrary of ${name}.`, not(ignoringCase), contrary(name, examples)),
-    textTest(`${name}_cs`, `${about} Case matters.`, sql, []),
-    textTest(`!${name}_cs`, `The contrary of ${name}_cs.`, not(sql), []),
+    textTest(`${name}_cs`, `${about} Case matters.`, sql, exactly),
+    textTest(`!${name}_cs`, `The contrary of ${name}_cs.`, not(sql), contrary(`${name}_cs`, exactly)),
   ];
 });
 

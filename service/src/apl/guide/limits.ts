@@ -1,0 +1,40 @@
+import { limits } from "../limits.ts";
+
+export interface LimitGuide {
+  readonly of: string;
+  /** What becomes of more. */
+  readonly beyond: string;
+}
+
+/** A limit that is missing here does not compile. */
+const guides: Readonly<Record<keyof typeof limits, LimitGuide>> = {
+  textBytes: { of: "bytes of a query's text", beyond: "an error with its place" },
+  operators: { of: "operators of a pipeline", beyond: "an error with its place" },
+  nesting: {
+    of: "levels of nested calls, parentheses and sums of many parts",
+    beyond: "an error with its place",
+  },
+  steps: {
+    of: "tables and operators of a query, those of its views and of `let` among them",
+    beyond: "an error with its place",
+  },
+  unionColumns: {
+    of: "columns of a `union`, counted in each of its tables",
+    beyond: "an error with its place",
+  },
+  madeValues: { of: "values that one `range` or `make-series` makes", beyond: "an error" },
+  valueLength: { of: "characters of a text, and of an array or a map as JSON", beyond: "null" },
+  sqlLength: {
+    of: "characters that one expression becomes in the database's language",
+    beyond: "an error with its place",
+  },
+  repetitions: { of: "repetitions by `strrep`, and places of `array_split`", beyond: "null" },
+  digestedBytes: { of: "bytes that `hash_sha512` takes", beyond: "an error" },
+};
+
+const names = Object.keys(limits) as (keyof typeof limits)[];
+
+export const limitGuides: readonly (LimitGuide & { readonly most: number })[] = names.map((name) => ({
+  most: limits[name],
+  ...guides[name],
+}));
