@@ -4,6 +4,8 @@ export const limits = {
   nameCharacters: 200,
   referrerCharacters: 200,
   managementBody: 1024 * 1024,
+  /** A query's text has at most 1 MB, which JSON may write in several bytes a character. */
+  queryBody: 8 * 1024 * 1024,
   jsonDepth: 100,
   recommendedEventsPerBatch: 10_000,
   fieldValue: 1024 * 1024,

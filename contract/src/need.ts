@@ -16,8 +16,11 @@ type CapabilityActions = typeof capabilityActions;
 
 /** What a caller must be allowed to do. */
 export interface Need {
-  /** In the organisation that the request is for, in that which its path names, or on the dataset that it is about. */
-  readonly of: "org" | "namedOrg" | "dataset";
+  /**
+   * In the organisation that the request is for, in that which its path names, on the dataset that it is about, or on
+   * the datasets and views that its body names.
+   */
+  readonly of: "org" | "namedOrg" | "dataset" | "source";
   readonly area: string;
   readonly action: Action;
 }
@@ -41,4 +44,11 @@ export function onDataset<Area extends keyof CapabilityActions["dataset"]>(
   action: CapabilityActions["dataset"][Area][number],
 ): Need {
   return { of: "dataset", area, action };
+}
+
+export function onSource<Area extends keyof CapabilityActions["view"] & keyof CapabilityActions["dataset"]>(
+  area: Area,
+  action: CapabilityActions["dataset"][Area][number],
+): Need {
+  return { of: "source", area, action };
 }

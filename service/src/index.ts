@@ -1,8 +1,8 @@
 export { makeToken } from "./access/apiToken.ts";
 export type { ExternalIssuerOptions } from "./access/oauth/externalIssuer.ts";
 export type { OAuthClientOptions } from "./access/oauth/putClient.ts";
+export { servedEndpoints } from "./handlers.ts";
 export type { LogLevel, LogOptions, LogSink } from "./log.ts";
-export { servedEndpoints } from "./management/handlers.ts";
 export type { Seed } from "./operation/seed/seedSchema.ts";
 export type { ServiceOptions } from "./options.ts";
 export { type Service, startService } from "./service.ts";

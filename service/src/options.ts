@@ -1,7 +1,9 @@
-import { nearest, orgFields, userFields, Wire } from "eventdata-contract";
+import { orgFields, userFields, Wire } from "eventdata-contract";
 import type { z } from "zod";
 import { isToken } from "./access/apiToken.ts";
 import { type AuthorizationOptions, checkPublicUrl } from "./access/oauth/authorizationOptions.ts";
+import { parseEdges } from "./edges.ts";
+import { checkEventBounds, type EventBoundOptions } from "./eventBounds.ts";
 import type { LogOptions } from "./log.ts";
 import { checkListening, defaultHost, type ListeningOptions } from "./operation/listening.ts";
 import { parseSeeds } from "./operation/seed/parseSeed.ts";
@@ -9,14 +11,17 @@ import type { Seed } from "./operation/seed/seedSchema.ts";
 import { isSeedSources, type SeedSource } from "./operation/seed/seedSource.ts";
 import { ServiceError } from "./serviceError.ts";
 
-export interface ServiceOptions extends ListeningOptions, AuthorizationOptions {
+export interface ServiceOptions extends ListeningOptions, AuthorizationOptions, EventBoundOptions {
   /** Where everything is kept; without one the service keeps all in memory and forgets it when it stops. */
   readonly dataFolder?: string | undefined;
   /** The secret of the owner's API token; made on a first start unless given. */
   readonly ownerToken?: string | undefined;
   /** What a wire profile's file holds; the API document's names unless given. */
   readonly wireProfile?: unknown;
-  /** Names of the edge deployments that this service stands for; the first is a new organisation's default. */
+  /**
+   * The edge deployments that this service stands for, each as `name`, or as `name=host[:port]` where it has an
+   * address of its own; the first is a new organisation's default.
+   */
   readonly edges?: readonly string[] | undefined;
   /** What a first start makes. */
   readonly organisation?:
@@ -54,9 +59,8 @@ const plainName = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** The options with their defaults, checked. */
 export function checkOptions(options: ServiceOptions) {
-  const { edges = defaults.edges } = options;
+  const { names: edges, edgeOfHost } = parseEdges(options.edges ?? defaults.edges);
   const wire = Wire.from(options.wireProfile ?? {});
-  checkEdges(edges);
   checkPublicUrl(options.publicUrl);
   if (options.ownerToken !== undefined && !isToken(options.ownerToken, wire.tokenPrefixes.api)) {
     throw invalid(
@@ -66,6 +70,8 @@ export function checkOptions(options: ServiceOptions) {
   return {
     ...checkListening(options),
     edges,
+    edgeOfHost,
+    ...checkEventBounds(options, edges),
     wire,
     seeds: parseSeeds(seedSourcesOf(options.seed), wire),
     ...checkFirstObjects(options),
@@ -102,25 +108,6 @@ function checkFirstObjects({ organisation, owner }: ServiceOptions) {
       owner?.email ?? defaults.owner.email,
     ),
   };
-}
-
-function checkEdges(edges: readonly string[]): void {
-  if (edges.length === 0) throw invalid("there must be at least one edge deployment");
-  const odd = edges.find((edge) => !plainName.test(edge));
-  if (odd !== undefined) throw invalid(`"${odd}" cannot be the name of an edge deployment`);
-  if (new Set(edges).size < edges.length) throw invalid("an edge deployment is named twice");
-}
-
-/** A folder that speaks of an edge which is no longer named would hold data that nobody can reach. */
-export function checkStoredEdges(stored: readonly string[], edges: readonly string[]): void {
-  const missing = stored.find((edge) => !edges.includes(edge));
-  if (missing === undefined) return;
-  const near = nearest(missing, edges);
-  const hint = near ? ` (did you mean ${missing} by ${near}?)` : "";
-  throw new ServiceError(
-    "EDGE_MISSING",
-    `the data folder uses the edge deployment ${missing}, which is not among the edges${hint}`,
-  );
 }
 
 function invalid(message: string): ServiceError {

@@ -1,17 +1,21 @@
 import { loginLinkFor } from "./access/oauth/loginLinks.ts";
 import { personalTokenFor } from "./access/personalToken.ts";
+import { checkStoredEdges } from "./edges.ts";
+import { handlers } from "./handlers.ts";
 import { CrossOrigin } from "./http/crossOrigin.ts";
 import { Forwarding } from "./http/forwarding.ts";
 import type { Handlers, ServiceContext } from "./http/handler.ts";
 import { HttpServer } from "./http/server.ts";
 import { loggerOf } from "./log.ts";
-import { handlers } from "./management/handlers.ts";
 import { ServiceClock } from "./operation/clock.ts";
 import { ControlServer } from "./operation/controlServer.ts";
 import { GivenObjects } from "./operation/givenObjects.ts";
-import { RateLimits } from "./operation/rateLimits.ts";
-import { type CheckedOptions, checkOptions, checkStoredEdges, type ServiceOptions } from "./options.ts";
+import { Retention } from "./operation/retention.ts";
+import { type CheckedOptions, checkOptions, type ServiceOptions } from "./options.ts";
 import { serviceApplication } from "./serviceApplication.ts";
+import { serviceContext } from "./serviceContext.ts";
+import { ServiceError, type ServiceErrorCode } from "./serviceError.ts";
+import { EventStoreError, type EventStoreErrorCode } from "./store/events/eventStoreError.ts";
 import { Store } from "./store/store.ts";
 
 export interface Service {
@@ -52,19 +56,32 @@ interface Start {
 }
 
 async function startOn(store: Store, { options, checked, served }: Start): Promise<Service> {
-  const { wire, edges, host, tls, maskSecrets, stopMilliseconds } = checked;
+  const { wire, host, tls, stopMilliseconds } = checked;
   const { tokenPrefixes } = wire;
   const clock = new ServiceClock(options.clock);
   const { now } = clock;
   const logger = loggerOf(options.log);
   const forwarding = new Forwarding(checked.trustedProxies);
-  const context = { store, edges, now, tokenPrefixes, maskSecrets, rateLimits: new RateLimits() };
+  const context = serviceContext({ store, checked, dataFolder: options.dataFolder, now, logger });
+  const { events, usage } = context;
+  const retention = new Retention({ ...context, logger });
   const objects = givenObjects(context, options, checked);
   const ownerToken = await objects.make(options.ownerToken);
 
   let stopping = false;
   const isStopping = () => stopping;
-  const parts = { options, checked, served, context, clock, objects, logger, forwarding, isStopping };
+  const parts = {
+    options,
+    checked,
+    served,
+    context,
+    clock,
+    objects,
+    retention,
+    logger,
+    forwarding,
+    isStopping,
+  };
   const traceHeader = wire.headers.traceId;
   const crossOrigin = new CrossOrigin(checked.corsOrigins, wire);
   const server = new HttpServer(serviceApplication(parts), { traceHeader, crossOrigin, tls });
@@ -73,12 +90,24 @@ async function startOn(store: Store, { options, checked, served }: Start): Promi
   const address = options.publicUrl ?? url;
   const folder = options.dataFolder;
   const control =
-    folder === undefined ? undefined : new ControlServer({ folder, context, wire, address }, logger);
+    folder === undefined ? undefined : new ControlServer({ folder, context, events, wire, address }, logger);
   await control?.listen();
 
-  const stop = async () => {
+  const end = async (patience: number) => {
     stopping = true;
-    await Promise.all([server.stop(stopMilliseconds), control?.stop()]);
+    await Promise.all([server.stop(patience), control?.stop(), retention.stop()]);
+    await events.stop();
+    await usage.stop();
+  };
+  try {
+    await events.start();
+  } catch (error) {
+    await end(0);
+    throw eventsUnusable(error);
+  }
+  retention.start();
+  const stop = async () => {
+    await end(stopMilliseconds);
     store.close();
     logger.info("stopped");
   };
@@ -103,4 +132,14 @@ function givenObjects(context: ServiceContext, options: ServiceOptions, checked:
     now: context.now(),
   });
   return new GivenObjects({ context, first, clients: options.oauthClients ?? [], seeds: checked.seeds });
+}
+
+const startCodes: { readonly [Code in EventStoreErrorCode]?: ServiceErrorCode } = {
+  FOLDER_IN_USE: "FOLDER_IN_USE",
+  FORMAT_TOO_NEW: "SCHEMA_TOO_NEW",
+};
+
+function eventsUnusable(error: unknown): unknown {
+  if (!(error instanceof EventStoreError)) return error;
+  return new ServiceError(startCodes[error.code] ?? "EVENTS_UNUSABLE", error.message, { cause: error });
 }

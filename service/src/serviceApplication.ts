@@ -11,6 +11,7 @@ import type { GivenObjects } from "./operation/givenObjects.ts";
 import { RequestMetrics } from "./operation/metrics.ts";
 import { openApiDocument } from "./operation/openApi.ts";
 import { operationRoutes } from "./operation/operationRoutes.ts";
+import type { Retention } from "./operation/retention.ts";
 import type { CheckedOptions, ServiceOptions } from "./options.ts";
 
 export interface ServiceParts {
@@ -20,6 +21,7 @@ export interface ServiceParts {
   readonly context: ServiceContext;
   readonly clock: ServiceClock;
   readonly objects: GivenObjects;
+  readonly retention: Retention;
   readonly logger: Logger;
   readonly forwarding: Forwarding;
   readonly isStopping: () => boolean;
@@ -42,7 +44,7 @@ export function serviceApplication(parts: ServiceParts) {
     forwarding,
   });
   const sideRoutes = [
-    ...probes(store, isStopping),
+    ...probes(context, isStopping),
     ...operationRoutes({ metrics, forwarding, openApi: () => openApiDocument({ wire, served, shown }) }),
     ...administration(parts),
     ...oauth.routes,
@@ -61,16 +63,18 @@ export function serviceApplication(parts: ServiceParts) {
   });
 }
 
-function administration({ options, checked, context, clock, objects }: ServiceParts) {
+function administration({ options, checked, context, clock, objects, retention }: ServiceParts) {
   const reset = async (ownerToken: string) => {
     clock.reset();
     context.rateLimits.clear();
+    context.usage.clear();
     await objects.makeAnew(ownerToken);
   };
   return adminRoutes({
     wire: checked.wire,
     store: context.store,
     clock,
+    onClock: () => void retention.removeOld(),
     allowClock: options.allowClock ?? false,
     reset: options.allowReset ? reset : undefined,
   });

@@ -6,6 +6,7 @@ export type ServiceErrorCode =
   | "SCHEMA_TOO_NEW"
   | "KEY_UNUSABLE"
   | "EDGE_MISSING"
+  | "EVENTS_UNUSABLE"
   | "PORT_IN_USE"
   | "ADDRESS_UNUSABLE"
   // A command cannot do its work.

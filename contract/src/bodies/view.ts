@@ -5,7 +5,10 @@ import { pathName } from "./common.ts";
 export const viewFields = {
   name: described(pathName, "Unique name. It is also the id."),
   aplQuery: described(z.string().min(1), "The query in APL."),
-  datasets: described(unordered(z.array(z.string())), "Datasets that the query reads."),
+  datasets: described(
+    unordered(z.array(z.string())),
+    "Datasets that the query reads; those that it names, unless given.",
+  ),
   description: described(z.string(), "What the view shows."),
 };
 

@@ -46,7 +46,8 @@ async function usedFolder(): Promise<string> {
   return data;
 }
 
-const good = "permissions: good\nversion: good\nintegrity: good\nreferences: good\ncounts: good\n";
+const good =
+  "permissions: good\nversion: good\nintegrity: good\nreferences: good\ncounts: good\nevents: good\n";
 
 describe("new-token", () => {
   test("prints a token that the service takes as the owner's", async () => {

@@ -1,3 +1,4 @@
+import { type EventBoundOptions, eventBounds } from "../eventBounds.ts";
 import { logLevels } from "../log.ts";
 import { defaults } from "../options.ts";
 
@@ -53,10 +54,16 @@ export const serveFlags = {
   },
   "wire-profile": { value: "FILE|JSON", about: "what a deployment calls things, as a file or as JSON" },
   edges: {
-    value: "NAME,…",
-    about: "edge deployments to stand for; the first is the default",
+    value: "NAME[=HOST[:PORT]],…",
+    about:
+      "edge deployments to stand for, with their own addresses where they have some; the first is the default",
     fallback: defaults.edges.join(","),
   },
+  "queries-at-once": bound("queriesAtOnce", "queries that run at once on an edge deployment"),
+  "queries-waiting": bound("queriesWaiting", "queries that wait for their turn; more are answered 429"),
+  "query-seconds": bound("querySeconds", "seconds that a query may take"),
+  "query-memory-mb": bound("queryMemoryMb", "MB of memory for queries, which the edge deployments share"),
+  "max-body-mb": bound("maxBodyMb", "MB that a body with events may have, decompressed"),
   "org-id": {
     value: "ID",
     about: "id of the organisation that a first start makes",
@@ -73,6 +80,10 @@ export const serveFlags = {
     fallback: "info",
   },
 } as const satisfies FlagTable;
+
+function bound(name: keyof EventBoundOptions, about: string) {
+  return { value: "NUMBER", about, fallback: String(eventBounds[name].fallback) } as const;
+}
 
 /** The variable of a flag: what a command shares with `serve` can be given by the environment too. */
 export function variableOf(name: string): string | undefined {

@@ -4,6 +4,7 @@ import type { ServiceOptions } from "../options.ts";
 import { type Service, startService } from "../service.ts";
 import { defineCommand } from "./define.ts";
 import { serveFlags } from "./flags.ts";
+import { keepHeapSmall } from "./keepHeapSmall.ts";
 import { logDestination } from "./logDestination.ts";
 import { print } from "./print.ts";
 import { optionsOf } from "./settings.ts";
@@ -28,6 +29,7 @@ async function seedIn(path: string): Promise<readonly SeedSource[]> {
 async function serve(options: ServiceOptions): Promise<void> {
   const asked = stopSignal();
   const service = await startService(options);
+  keepHeapSmall();
   print(announcement(options, service));
   const signal = await asked;
   print(`${signal}: stopping`);

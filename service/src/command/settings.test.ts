@@ -50,6 +50,19 @@ describe("the options", () => {
     expect(options({ "wire-profile": ` ${JSON.stringify(profile)}` }).wireProfile).toEqual(profile);
   });
 
+  test("bound what events take", () => {
+    const flags = {
+      "queries-at-once": "1",
+      "queries-waiting": "2",
+      "query-seconds": "3",
+      "query-memory-mb": "400",
+      "max-body-mb": "5",
+    };
+    const bounds = { queriesAtOnce: 1, queriesWaiting: 2, querySeconds: 3, queryMemoryMb: 400, maxBodyMb: 5 };
+    expect(options(flags)).toMatchObject(bounds);
+    expect(options({}, flags)).toMatchObject(bounds);
+  });
+
   test("leave out what the API document does not show only where that is asked for", () => {
     expect(options({}).documentedOnly).toBe(false);
     expect(options({ "documented-only": "true" }).documentedOnly).toBe(true);
@@ -67,6 +80,9 @@ describe("a value is refused", () => {
     [{ port: "-1" }, "the port must be"],
     [{ port: "1e3" }, "the port must be"],
     [{ port: "65536" }, "the port must be"],
+    [{ "queries-at-once": "many" }, '--queries-at-once must be a whole number, not "many"'],
+    [{ "query-seconds": "1.5" }, "--query-seconds must be a whole number"],
+    [{ "max-body-mb": "-1" }, "--max-body-mb must be a whole number"],
     [{ "log-level": "inof" }, 'the log level "inof" is not known; did you mean info?'],
     [{ "log-level": "everything" }, "there are fatal, error, warn, info, debug, trace and off"],
     [{ "wire-profile": "/no/such/file" }, "the wire profile /no/such/file cannot be read"],

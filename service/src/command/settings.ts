@@ -31,6 +31,11 @@ export function optionsOf(given: Values, environment: Values, logSink: LogSink):
     ownerToken: values["owner-token"],
     wireProfile: values["wire-profile"] === undefined ? undefined : profileOf(values["wire-profile"]),
     edges: listOf(values.edges),
+    queriesAtOnce: numberOf(values, "queries-at-once"),
+    queriesWaiting: numberOf(values, "queries-waiting"),
+    querySeconds: numberOf(values, "query-seconds"),
+    queryMemoryMb: numberOf(values, "query-memory-mb"),
+    maxBodyMb: numberOf(values, "max-body-mb"),
     organisation: { id: values["org-id"], name: values["org-name"] },
     owner: { name: values["owner-name"], email: values["owner-email"] },
     maskSecrets: values["mask-secrets"] === "true",
@@ -50,6 +55,12 @@ function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
   throw new UsageError(`the port must be a number from 0 to 65535, not "${text}"`);
+}
+
+function numberOf(values: Values, flag: keyof Values): number | undefined {
+  const text = values[flag];
+  if (text === undefined || /^\d{1,15}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new UsageError(`--${flag} must be a whole number, not "${text}"`);
 }
 
 function listOf(text: string | undefined): string[] | undefined {

@@ -1,6 +1,7 @@
 import { type BodyOf, datasetDefaults, endpoints } from "eventdata-contract";
 import { allows, everyName } from "../access/allows.ts";
 import type { Caller } from "../access/caller.ts";
+import { ago } from "../events/time/ago.ts";
 import type { Handlers } from "../http/handler.ts";
 import { WrittenAnswer } from "../http/writtenAnswer.ts";
 import type { DatasetRow, DatasetSettings, Writable } from "../store/datasetTable.ts";
@@ -47,15 +48,24 @@ export const datasetHandlers = {
     });
   },
 
-  async deleteDataset({ path, caller }, { store }) {
-    const existed = await store.write(() => store.datasets.delete(caller.orgId, path.id));
-    if (!existed) unknown("dataset", path.id);
+  async deleteDataset({ path, caller }, { store, events, usage }) {
+    const { orgId } = caller;
+    const gone = await store.write(() => {
+      const place = store.datasets.placeOf(orgId, path.id);
+      return store.datasets.delete(orgId, path.id) ? place : undefined;
+    });
+    if (gone === undefined) unknown("dataset", path.id);
+    events.drop(gone.edge, gone.number);
+    usage.dropped(gone.number);
   },
 
-  trimDataset({ path, caller, access }, { store }) {
+  async trimDataset({ path, body, caller, access }, { store, events, usage, now }) {
     access.demandOn(path.id);
-    found(store.datasets.find(caller.orgId, path.id), "dataset", path.id);
-    // There are no events yet, and so none to remove.
+    const { edge, number } = found(store.datasets.placeOf(caller.orgId, path.id), "dataset", path.id);
+    const before = ago(now(), body.maxDuration);
+    const opened = await events.opened(edge);
+    if (before === undefined || opened === undefined) return;
+    usage.trimmed(number, await opened.trim(number, before));
   },
 } satisfies Handlers;
 

@@ -1,4 +1,5 @@
 import { type AnswerOf, limits } from "eventdata-contract";
+import { billingPeriodOf } from "../operation/billingPeriod.ts";
 import type { OrgRow } from "../store/orgTable.ts";
 
 type License = AnswerOf<"getOrg">["license"];
@@ -13,7 +14,6 @@ export function licenseOf(org: OrgRow, edges: readonly string[], now: Date): Lic
     issuedTo: name,
     issuer: "eventdata-service",
     validFrom: created,
-    ...billingPeriod(now),
     defaultEdgeDeployment,
     defaultRegion: defaultEdgeDeployment,
     edgeDeployments: [...edges],
@@ -23,12 +23,6 @@ export function licenseOf(org: OrgRow, edges: readonly string[], now: Date): Lic
     features: {},
     withAuths: [],
     ...license,
+    ...billingPeriodOf(license, now),
   };
-}
-
-/** The month that a time is in, UTC. */
-function billingPeriod(now: Date) {
-  const start = (months: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)).toISOString();
-  return { billingPeriodStart: start(0), billingPeriodEnd: start(1) };
 }

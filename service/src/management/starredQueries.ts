@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "eventdata-contract";
+import { parseQuery } from "../apl/syntax/parse.ts";
 import type { Handlers } from "../http/handler.ts";
 import type { StarredQueryRow } from "../store/starredQueryTable.ts";
 import type { Store } from "../store/store.ts";
 import { found } from "./found.ts";
+import { parsed } from "./parsed.ts";
 
 export const starredQueryHandlers = {
   createStarredQuery({ body, access, caller: { orgId, who } }, { store, now }) {
     access.demandOn(body.dataset);
+    parsed("query.apl", body.query.apl, parseQuery);
     return store.write(() => {
       const id = randomUUID();
       store.starredQueries.insert(orgId, { ...body, id, who, created: now().toISOString() });
@@ -21,14 +24,16 @@ export const starredQueryHandlers = {
   getStarredQuery: ({ path, access, caller }, { store }) =>
     access.permit(queryOf(store, caller.orgId, path.id)),
 
-  updateStarredQuery: ({ path, body, access, caller: { orgId } }, { store }) =>
-    store.write(() => {
+  updateStarredQuery({ path, body, access, caller: { orgId } }, { store }) {
+    parsed("query.apl", body.query.apl, parseQuery);
+    return store.write(() => {
       access.permit(queryOf(store, orgId, path.id));
       // It may move to another dataset.
       access.demandOn(body.dataset);
       store.starredQueries.update(orgId, path.id, body);
       return queryOf(store, orgId, path.id);
-    }),
+    });
+  },
 
   async deleteStarredQuery({ path, access, caller: { orgId } }, { store }) {
     await store.write(() => {

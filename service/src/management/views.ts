@@ -1,15 +1,19 @@
-import type { AnswerOf } from "eventdata-contract";
+import type { AnswerOf, BodyOf } from "eventdata-contract";
+import { parseQuery } from "../apl/syntax/parse.ts";
+import { sourceNamesOf } from "../apl/syntax/sourceNames.ts";
 import type { Handlers } from "../http/handler.ts";
 import type { Store } from "../store/store.ts";
 import type { ViewRow } from "../store/viewTable.ts";
 import { found, unknown } from "./found.ts";
+import { parsed } from "./parsed.ts";
 import { refuseChanges } from "./refuseChanges.ts";
 import { writeNamed } from "./writeNamed.ts";
 
 export const viewHandlers = {
   createView({ body, caller: { orgId } }, { store }) {
+    const row = rowOf(body);
     return writeNamed(store, `a view named "${body.name}"`, () => {
-      store.views.insert(orgId, body);
+      store.views.insert(orgId, row);
       return viewOf(store, orgId, body.name);
     });
   },
@@ -18,18 +22,41 @@ export const viewHandlers = {
 
   getView: ({ path, caller }, { store }) => viewOf(store, caller.orgId, path.id),
 
-  updateView: ({ path, body, caller: { orgId } }, { store }) =>
-    store.write(() => {
-      refuseChanges("view", { name: viewOf(store, orgId, path.id).name }, body);
-      store.views.update(orgId, path.id, body);
+  updateView({ path, body, caller: { orgId } }, { store }) {
+    const row = rowOf(body);
+    return store.write(() => {
+      const before = viewOf(store, orgId, path.id);
+      refuseChanges("view", { name: before.name }, body);
+      store.views.update(
+        orgId,
+        path.id,
+        isTold(before, body) ? row : rowOf({ ...body, datasets: undefined }),
+      );
       return viewOf(store, orgId, path.id);
-    }),
+    });
+  },
 
   async deleteView({ path, caller }, { store }) {
     const existed = await store.write(() => store.views.delete(caller.orgId, path.id));
     if (!existed) unknown("view", path.id);
   },
 } satisfies Handlers;
+
+/** Which datasets a view reads is told by its query, unless the caller says so. */
+function rowOf(body: BodyOf<"createView">): ViewRow {
+  const query = parsed("aplQuery", body.aplQuery, parseQuery);
+  return { ...body, datasets: body.datasets ?? sourceNamesOf(query) };
+}
+
+/** Whether somebody says which datasets a view reads: who sends back what was told from its query says nothing. */
+function isTold(before: ViewRow, { datasets }: ViewRow): boolean {
+  if (datasets === undefined || !isSame(datasets, before.datasets ?? [])) return true;
+  return !isSame(datasets, sourceNamesOf(parseQuery(before.aplQuery)));
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
+}
 
 function viewOf(store: Store, orgId: string, id: string): AnswerOf<"getView"> {
   return answerOf(found(store.views.find(orgId, id), "view", id));

@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "eventdata-contract";
+import { parseExpression } from "../apl/syntax/parse.ts";
 import type { Handlers } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
 import type { VirtualFieldRow } from "../store/virtualFieldTable.ts";
 import { found } from "./found.ts";
+import { parsed } from "./parsed.ts";
 import { refuseChanges } from "./refuseChanges.ts";
 import { writeNamed } from "./writeNamed.ts";
 
 export const virtualFieldHandlers = {
   createVirtualField({ body, access, caller: { orgId } }, { store }) {
     access.demandOn(body.dataset);
+    parsed("expression", body.expression, parseExpression);
     return writeNamed(store, nameOf(body), () => {
       const id = randomUUID();
       const datasetNumber = store.datasets.numberOf(orgId, body.dataset);
@@ -33,6 +36,7 @@ export const virtualFieldHandlers = {
     access.permit(fieldOf(store, caller.orgId, path.id)),
 
   updateVirtualField({ path, body, access, caller: { orgId } }, { store }) {
+    parsed("expression", body.expression, parseExpression);
     return writeNamed(store, nameOf(body), () => {
       const { dataset } = access.permit(fieldOf(store, orgId, path.id));
       refuseChanges("virtual field", { dataset }, body);

@@ -18,6 +18,8 @@ export interface AdminParts {
   /** The owner's token is looked at by the machine's clock: a wrongly set one must not lock its setter out. */
   readonly clock: ServiceClock;
   readonly allowClock: boolean;
+  /** Called when the clock was set. */
+  readonly onClock: () => void;
   /** Removes everything and makes the first objects again, with this secret; undefined where that is not allowed. */
   readonly reset: ((ownerToken: string) => Promise<void>) | undefined;
 }
@@ -28,7 +30,7 @@ const clockRequest = z.strictObject({
 });
 
 /** What only the owner's token may ask, and only where it was asked for when the service started. */
-export function adminRoutes({ wire, store, clock, allowClock, reset }: AdminParts): SideRoute[] {
+export function adminRoutes({ wire, store, clock, allowClock, onClock, reset }: AdminParts): SideRoute[] {
   const owned = (act: (exchange: Exchange, secret: string) => unknown) => async (exchange: Exchange) => {
     const answer = await act(exchange, ownerSecret(exchange, wire, store));
     if (answer === undefined) exchange.answer(204, undefined);
@@ -42,7 +44,11 @@ export function adminRoutes({ wire, store, clock, allowClock, reset }: AdminPart
           {
             ...clockRoute,
             method: "PUT",
-            act: owned((exchange) => setClock(exchange, clock, wire)),
+            act: owned(async (exchange) => {
+              const setting = await setClock(exchange, clock, wire);
+              onClock();
+              return setting;
+            }),
           } as const,
         ]
       : []),

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { databaseFileName, openFolder } from "../store/database.ts";
+import { ClosedEvents } from "../store/events/closedEvents.ts";
 import { backUp } from "./backUp.ts";
 
 test("a backup that begins in the middle of a transaction waits for its end", async () => {
@@ -14,7 +15,8 @@ test("a backup that begins in the middle of a transaction waits for its end", as
   database.exec(
     "BEGIN IMMEDIATE; INSERT INTO user (id, email, created) VALUES ('ada', 'ada@example.com', '')",
   );
-  const taken = backUp(database, folder, target);
+  const events = new ClosedEvents(folder, 0);
+  const taken = backUp({ folder, database, events }, target);
   await Promise.race([taken, wait(50)]);
   database.exec("COMMIT");
   await taken;

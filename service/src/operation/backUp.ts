@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import * as sqlite from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { ServiceError } from "../serviceError.ts";
 import { databaseFileName } from "../store/database.ts";
+import { edgesFolder } from "../store/events/places.ts";
+import type { StoredEvents } from "../store/events/storedEvents.ts";
 import { controlSocketName } from "./controlSocket.ts";
 
 export interface BackedUp {
@@ -16,13 +19,18 @@ const pagesAtOnce = 256;
 /** A transaction lasts milliseconds; between two there is always time for a step. */
 const mostAttempts = 1000;
 
+export interface BackUpSource {
+  readonly folder: string;
+  readonly database: sqlite.DatabaseSync;
+  readonly events: StoredEvents;
+}
+
 /**
  * Copies a data folder while it is written to. The copy has its name only when it is whole: what a
  * crash leaves is called "….unfinished-…" and is no data folder.
  */
 export async function backUp(
-  database: sqlite.DatabaseSync,
-  from: string,
+  { folder: from, database, events }: BackUpSource,
   target: string,
   pages = pagesAtOnce,
 ): Promise<BackedUp> {
@@ -32,13 +40,17 @@ export async function backUp(
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     for (const name of await otherFiles(from)) await copyDurably(join(from, name), join(unfinished, name));
     const file = join(unfinished, databaseFileName);
-    await (await open(file, "wx", 0o600)).close();
-    await copyDatabase(database, file, pages);
-    await flush(file);
+    await events.backUp(unfinished, async () => {
+      await (await open(file, "wx", 0o600)).close();
+      await copyDatabase(database, file, pages);
+      await flush(file);
+    });
+    const edges = edgesFolder(unfinished);
+    if (existsSync(edges)) await flush(edges);
     await flush(unfinished);
     await rename(unfinished, target);
     await flush(dirname(target));
-    return { folder: target, bytes: (await stat(join(target, databaseFileName))).size };
+    return { folder: target, bytes: await bytesIn(target) };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw failed(error, target);
@@ -100,6 +112,12 @@ async function flush(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const found = await Promise.all(names.map((name) => stat(join(folder, name))));
+  return found.reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
 }
 
 function codeOf(error: unknown): unknown {

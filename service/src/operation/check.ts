@@ -2,7 +2,9 @@ import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { databaseFileName, openUnchanged } from "../store/database.ts";
-import { damageOf, danglingIn, miscountsIn } from "../store/integrity.ts";
+import { ClosedEvents } from "../store/events/closedEvents.ts";
+import type { StoredEvents } from "../store/events/storedEvents.ts";
+import { damageOf, danglingIn, highestNumberIn, miscountsIn } from "../store/integrity.ts";
 import { schemaVersion } from "../store/migrations.ts";
 
 /** What was looked at, and what is wrong with it. */
@@ -12,24 +14,29 @@ export interface Finding {
 }
 
 /** Looks at a data folder and the database in it, and changes nothing. */
-export function checkFolder(folder: string, database: DatabaseSync): Finding[] {
+export async function checkFolder(
+  folder: string,
+  database: DatabaseSync,
+  events: StoredEvents,
+): Promise<Finding[]> {
   return [
     { subject: "permissions", faults: permissionFaults(folder) },
     { subject: "version", faults: versionFaults(database) },
     { subject: "integrity", faults: damageOf(database) },
     { subject: "references", faults: danglingIn(database) },
     { subject: "counts", faults: miscountsIn(database) },
+    { subject: "events", faults: await events.faults() },
   ];
 }
 
 /** The same for a folder that no service has open. It is not brought up to date, whatever its version. */
-export function checkClosedFolder(folder: string): Finding[] {
+export async function checkClosedFolder(folder: string): Promise<Finding[]> {
   const database = openUnchanged(folder);
   if (database === undefined) {
     return [{ subject: "integrity", faults: [`${databaseFileName} is not readable as a database`] }];
   }
   try {
-    return checkFolder(folder, database);
+    return await checkFolder(folder, database, new ClosedEvents(folder, highestNumberIn(database)));
   } finally {
     database.close();
   }

@@ -1,7 +1,10 @@
-import { Wire } from "eventdata-contract";
+import { loggerOf } from "../log.ts";
+import { checkOptions } from "../options.ts";
+import { serviceContext } from "../serviceContext.ts";
+import { ClosedEvents } from "../store/events/closedEvents.ts";
+import { highestNumberIn } from "../store/integrity.ts";
 import { Store } from "../store/store.ts";
 import type { OperationContext } from "./operations.ts";
-import { RateLimits } from "./rateLimits.ts";
 
 /** Opens a data folder that no service has open, does the work and closes it. */
 export async function withClosedFolder<T>(
@@ -9,18 +12,14 @@ export async function withClosedFolder<T>(
   wireProfile: unknown,
   work: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
-  const wire = Wire.from(wireProfile ?? {});
   const store = new Store(folder);
   try {
-    const context = {
-      store,
-      edges: store.datasets.edges(),
-      now: () => new Date(),
-      tokenPrefixes: wire.tokenPrefixes,
-      maskSecrets: false,
-      rateLimits: new RateLimits(),
-    };
-    return await work({ folder, wire, context });
+    const edges = store.datasets.edges();
+    const checked = checkOptions({ wireProfile, ...(edges.length > 0 ? { edges } : {}) });
+    const now = () => new Date();
+    const context = serviceContext({ store, checked, dataFolder: folder, now, logger: loggerOf(undefined) });
+    const events = store.inspect((database) => new ClosedEvents(folder, highestNumberIn(database)));
+    return await work({ folder, wire: checked.wire, context, events });
   } finally {
     store.close();
   }

@@ -32,12 +32,15 @@ export class GivenObjects {
   }
 
   /** Removes everything else, at once: nobody sees the service empty. */
-  makeAnew(ownerToken: string): Promise<string> {
-    const { store } = this.#parts.context;
-    return store.write(() => {
+  async makeAnew(ownerToken: string): Promise<void> {
+    const { store, events, edges } = this.#parts.context;
+    const gone = await store.write(() => {
+      const numbers = edges.map((edge) => [edge, store.datasets.numbersOn(edge)] as const);
       store.inspect(clearTables);
-      return this.#makeAll(ownerToken);
+      this.#makeAll(ownerToken);
+      return numbers;
     });
+    for (const [edge, numbers] of gone) events.dropAll(edge, numbers);
   }
 
   #makeAll(ownerToken: string | undefined): string {

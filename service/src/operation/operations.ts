@@ -8,6 +8,7 @@ import { apiTokenHandlers } from "../management/apiTokens.ts";
 import { userHandlers } from "../management/users.ts";
 import { Refusal } from "../refusal.ts";
 import { ServiceError } from "../serviceError.ts";
+import type { StoredEvents } from "../store/events/storedEvents.ts";
 import { backUp } from "./backUp.ts";
 import { checkFolder } from "./check.ts";
 import { ownerCall } from "./ownerCall.ts";
@@ -17,6 +18,7 @@ export interface OperationContext {
   readonly folder: string;
   readonly wire: Wire;
   readonly context: ServiceContext;
+  readonly events: StoredEvents;
   /** Where people reach the service; absent where none runs. */
   readonly address?: string | undefined;
 }
@@ -44,13 +46,13 @@ const loginLinkAsked = z.strictObject({ email });
 export const operations = {
   backUp: {
     asked: backUpAsked,
-    run: ({ target, pages }: z.infer<typeof backUpAsked>, { folder, context }) =>
-      context.store.inspect((database) => backUp(database, folder, target, pages)),
+    run: ({ target, pages }: z.infer<typeof backUpAsked>, { folder, context, events }) =>
+      context.store.inspect((database) => backUp({ folder, database, events }, target, pages)),
   },
   check: {
     asked: z.strictObject({}),
-    run: (_: object, { folder, context }) =>
-      context.store.inspect((database) => checkFolder(folder, database)),
+    run: (_: object, { folder, context, events }) =>
+      context.store.inspect((database) => checkFolder(folder, database, events)),
   },
   createToken: {
     asked: createTokenAsked,

@@ -30,7 +30,10 @@ const order = "name";
 export class DatasetTable extends RowTable<DatasetRow, DatasetSettings> {
   readonly #answers: WrittenAnswers<Omit<AnswerOf<"getDataset">, "sharedByOrg">>;
   readonly #number: StatementSync;
+  readonly #place: StatementSync;
   readonly #edges: StatementSync;
+  readonly #numbersOn: StatementSync;
+  readonly #retainedOn: StatementSync;
 
   constructor(database: DatabaseSync) {
     const columns = {
@@ -61,6 +64,13 @@ export class DatasetTable extends RowTable<DatasetRow, DatasetSettings> {
       order,
     });
     this.#number = database.prepare("SELECT number FROM dataset WHERE org_id = ? AND name = ?");
+    this.#place = database.prepare(
+      "SELECT number, edge_deployment AS edge FROM dataset WHERE org_id = ? AND name = ?",
+    );
+    this.#retainedOn = database.prepare(
+      "SELECT number, retention_days AS days FROM dataset WHERE edge_deployment = ? AND use_retention_period AND retention_days IS NOT NULL",
+    );
+    this.#numbersOn = database.prepare("SELECT number FROM dataset WHERE edge_deployment = ?");
     this.#edges = database.prepare(
       "SELECT default_edge_deployment AS edge FROM org UNION SELECT edge_deployment FROM dataset ORDER BY edge",
     );
@@ -80,6 +90,24 @@ export class DatasetTable extends RowTable<DatasetRow, DatasetSettings> {
   numberOf(orgId: string, name: string): number | undefined {
     const row = this.#number.get(orgId, name);
     return row && Number(row.number);
+  }
+
+  /** Where the dataset's events are. */
+  placeOf(orgId: string, name: string): { number: number; edge: string } | undefined {
+    const row = this.#place.get(orgId, name);
+    return row && { number: Number(row.number), edge: String(row.edge) };
+  }
+
+  /** What stands for the datasets of all organisations that live on an edge deployment. */
+  numbersOn(edge: string): Set<number> {
+    return new Set(this.#numbersOn.all(edge).map((row) => Number(row.number)));
+  }
+
+  /** Those of them whose events are kept for some days only. */
+  retainedOn(edge: string): { number: number; retentionDays: number }[] {
+    return this.#retainedOn
+      .all(edge)
+      .map(({ number, days }) => ({ number: Number(number), retentionDays: Number(days) }));
   }
 
   /** Every edge deployment that a dataset or an organisation names. */

@@ -16,26 +16,40 @@ export function danglingIn(database: DatabaseSync): string[] {
     .map((row) => `row ${row.rowid} of ${row.table} names a row of ${row.parent} that is not there`);
 }
 
+/** What an organisation's row counts of its others: how that is called, its column, and what is there. */
+const counted = [
+  { what: "datasets", column: "dataset_count", present: "SELECT count(*) FROM dataset WHERE org_id = id" },
+  { what: "users", column: "member_count", present: "SELECT count(*) FROM member WHERE org_id = id" },
+  {
+    what: "stored bytes",
+    column: "stored_bytes",
+    present: "SELECT coalesce(sum(dataset.stored_bytes), 0) FROM dataset WHERE org_id = id",
+  },
+];
+
 /** Organisations that do not have as many as they count. A file of before they counted has none of these. */
 export function miscountsIn(database: DatabaseSync): string[] {
-  const counts = database.prepare("SELECT 1 FROM pragma_table_info('org') WHERE name = 'dataset_count'");
-  if (counts.get() === undefined) return [];
-  const rows = database
-    .prepare(
-      `SELECT * FROM (
-         SELECT id, dataset_count, member_count,
-           (SELECT count(*) FROM dataset WHERE org_id = id) AS datasets,
-           (SELECT count(*) FROM member WHERE org_id = id) AS members
-         FROM org)
-       WHERE dataset_count <> datasets OR member_count <> members`,
-    )
-    .all();
-  return rows
-    .slice(0, mostFaults)
-    .map(
-      ({ id, dataset_count, member_count, datasets, members }) =>
-        `the organisation "${id}" counts ${dataset_count} datasets and ${member_count} users, but has ${datasets} and ${members}`,
+  const columns = database.prepare("SELECT name FROM pragma_table_info('org')").all();
+  const known = new Set(columns.map(({ name }) => name));
+  return counted
+    .filter(({ column }) => known.has(column))
+    .flatMap(({ what, column, present }) =>
+      database
+        .prepare(
+          `SELECT * FROM (SELECT id, ${column} AS told, (${present}) AS found FROM org) WHERE told <> found`,
+        )
+        .all()
+        .slice(0, mostFaults)
+        .map(({ id, told, found }) => `the organisation "${id}" counts ${told} ${what}, but has ${found}`),
     );
+}
+
+/** The highest number that a dataset ever had. */
+export function highestNumberIn(database: DatabaseSync): number {
+  const sequences = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'").get();
+  if (sequences === undefined) return 0;
+  const row = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'dataset'").get();
+  return Number(row?.seq ?? 0);
 }
 
 /** Machinery, not data: others may have remembered the public halves. */

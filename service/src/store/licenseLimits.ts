@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { limits } from "eventdata-contract";
+import { type AnswerOf, limits } from "eventdata-contract";
 import type { Remembered } from "./remembered.ts";
 
 /** What a licence limits the number of: its key, where their number stands, and the limit where it names none. */
@@ -10,15 +10,23 @@ const counted = {
 
 export type Counted = keyof typeof counted;
 
+/** What a licence says; the service's own values are not in it. */
+type License = Partial<AnswerOf<"getOrg">["license"]>;
+
+type Quotas = Pick<
+  License,
+  "monthlyIngestGb" | "monthlyQueryGbHours" | "storageAllowanceGB" | "billingPeriodStart" | "billingPeriodEnd"
+>;
+
 /** The limits of the organisations' licences that are enforced here. */
 export class LicenseLimits {
-  readonly #rate: StatementSync;
+  readonly #license: StatementSync;
   readonly #remembered: Remembered;
   readonly #counts: Readonly<Record<Counted, StatementSync>>;
 
   constructor(database: DatabaseSync, remembered: Remembered) {
     this.#remembered = remembered;
-    this.#rate = database.prepare("SELECT license ->> 'apiRateLimitPerSecond' AS rate FROM org WHERE id = ?");
+    this.#license = database.prepare("SELECT license FROM org WHERE id = ?");
     const count = ({ key, column }: (typeof counted)[Counted]) =>
       database.prepare(`SELECT license ->> '${key}' AS most, ${column} AS present FROM org WHERE id = ?`);
     this.#counts = { datasets: count(counted.datasets), users: count(counted.users) };
@@ -26,17 +34,36 @@ export class LicenseLimits {
 
   /** Requests a second; undefined where there is no limit. */
   ratePerSecond(orgId: string): number | undefined {
-    return this.#remembered.get(`rate ${orgId}`, () => numberOf(this.#rate.get(orgId)?.rate));
+    return this.#of(orgId).apiRateLimitPerSecond;
+  }
+
+  /** Fields that a dataset may have. */
+  maxFields(orgId: string): number {
+    return this.#of(orgId).maxFields ?? limits.fieldsPerDataset;
+  }
+
+  /** The longest range of a query; undefined where there is no limit. */
+  maxQueryWindowSeconds(orgId: string): number | undefined {
+    return this.#of(orgId).maxQueryWindowSeconds;
+  }
+
+  /** What may be used, and the billing period in which that counts. */
+  quotas(orgId: string): Quotas {
+    return this.#of(orgId);
   }
 
   /** The limit, where there are more than that. */
   exceeded(what: Counted, orgId: string): number | undefined {
     const { most, present } = this.#counts[what].get(orgId) ?? {};
-    const limit = numberOf(most) ?? counted[what].fallback;
+    const limit = typeof most === "number" ? most : counted[what].fallback;
     return Number(present) > limit ? limit : undefined;
   }
-}
 
-function numberOf(value: unknown): number | undefined {
-  return typeof value === "number" ? value : undefined;
+  /** Only what the contract allows is written. */
+  #of(orgId: string): License {
+    return this.#remembered.get(`license ${orgId}`, () => {
+      const row = this.#license.get(orgId);
+      return row ? (JSON.parse(String(row.license)) as License) : {};
+    });
+  }
 }

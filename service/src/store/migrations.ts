@@ -3,6 +3,7 @@ import { ServiceError } from "../serviceError.ts";
 import { authorization } from "./migrations/authorization.ts";
 import { collections } from "./migrations/collections.ts";
 import { counts } from "./migrations/counts.ts";
+import { usage } from "./migrations/usage.ts";
 
 /**
  * What brings a file from one version of its tables to the next; a file's version is how many it has
@@ -46,6 +47,7 @@ const migrations = [
   collections,
   authorization,
   counts,
+  usage,
 ] as const;
 
 export const schemaVersion = migrations.length;

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
@@ -20,6 +20,11 @@ export class SecretBox {
     cipher.setAAD(Buffer.from(place));
     const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  }
+
+  /** A key of its own for what is to be signed, as hexadecimal digits. */
+  signingKey(purpose: string): string {
+    return createHmac("sha256", this.#key).update(`signing key: ${purpose}`).digest("hex");
   }
 
   /** Throws where the key or the place is another one, or a byte has changed. */

@@ -16,6 +16,7 @@ import { RoleTable } from "./roleTable.ts";
 import { keyBytes, SecretBox } from "./secretBox.ts";
 import { StarredQueryTable } from "./starredQueryTable.ts";
 import { TokenTable } from "./tokenTable.ts";
+import { UsageTable } from "./usageTable.ts";
 import { UserTable } from "./userTable.ts";
 import { ViewTable } from "./viewTable.ts";
 import { VirtualFieldTable } from "./virtualFieldTable.ts";
@@ -24,6 +25,7 @@ import { VirtualFieldTable } from "./virtualFieldTable.ts";
 export class Store {
   readonly orgs: OrgTable;
   readonly licenseLimits: LicenseLimits;
+  readonly usage: UsageTable;
   readonly users: UserTable;
   readonly roles: RoleTable;
   readonly groups: GroupTable;
@@ -38,6 +40,8 @@ export class Store {
   readonly oauth: OAuthTables;
   /** Encrypts what must not be readable in the data folder. */
   readonly secretBox: SecretBox;
+  /** Signs the cursors of pages. */
+  readonly cursorKey: string;
   /** For what is asked with every request and costs more than a row. */
   readonly remembered: Remembered;
   readonly #database: DatabaseSync;
@@ -51,6 +55,7 @@ export class Store {
     this.remembered = new Remembered(() => commits.revision);
     this.orgs = new OrgTable(this.#database);
     this.licenseLimits = new LicenseLimits(this.#database, this.remembered);
+    this.usage = new UsageTable(this.#database);
     this.users = new UserTable(this.#database);
     this.roles = new RoleTable(this.#database);
     this.groups = new GroupTable(this.#database);
@@ -64,6 +69,7 @@ export class Store {
     this.starredQueries = new StarredQueryTable(this.#database);
     this.oauth = new OAuthTables(this.#database);
     this.secretBox = this.#openSecretBox(dataFolder);
+    this.cursorKey = this.secretBox.signingKey("cursors");
   }
 
   #openSecretBox(dataFolder: string | undefined): SecretBox {

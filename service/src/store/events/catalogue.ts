@@ -57,6 +57,15 @@ export class KnownFields {
     }
   }
 
+  hasTable(dataset: number): boolean {
+    return this.#datasets.has(dataset);
+  }
+
+  /** Whether there is anything of a dataset, or will be. */
+  has(dataset: number): boolean {
+    return this.hasTable(dataset) || this.#names.has(dataset);
+  }
+
   get datasets(): number[] {
     return [...new Set([...this.#names.keys(), ...this.#datasets.keys()])];
   }

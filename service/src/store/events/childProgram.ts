@@ -6,6 +6,13 @@ const isSource = import.meta.url.endsWith(".ts");
 /** Of the environment a child needs only what starts a program: secrets stay here. */
 const passedOn = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "LD_LIBRARY_PATH"];
 
+/**
+ * Of V8 a child needs little: DuckDB has the data. Measured with 300 tables of 200 columns: V8 kept 100 MB
+ * that it did not use, and every thread's own arena some more.
+ */
+const memoryFlags = ["--max-semi-space-size=2"];
+const memoryEnvironment = { MALLOC_ARENA_MAX: "2" };
+
 export interface ChildProgram {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -16,10 +23,10 @@ export interface ChildProgram {
 export function startChild(name: string, { args = [], env = {}, stdio }: ChildProgram): ChildProcess {
   const file = fileURLToPath(new URL(`./child/${name}.${isSource ? "ts" : "js"}`, import.meta.url));
   // The warning that types are stripped is none for users.
-  const flags = isSource ? ["--disable-warning=ExperimentalWarning"] : [];
+  const flags = [...memoryFlags, ...(isSource ? ["--disable-warning=ExperimentalWarning"] : [])];
   const child = spawn(process.execPath, [...flags, file, ...args], {
     stdio,
-    env: { ...environment(), ...env },
+    env: { ...environment(), ...memoryEnvironment, ...env },
   });
   lowerPriority(child.pid);
   return child;

@@ -123,8 +123,9 @@ describe("events of any fields and values come back as they were", () => {
     { what: "in columns of their own", columnCap: 10_000 },
     { what: "beyond the cap, in the column for the rest", columnCap: 3 },
     { what: "all in the column for the rest", columnCap: 0 },
-  ])("$what", async ({ columnCap }) => {
-    const store = await startEventStore({ columnCap });
+    { what: "beyond what all datasets may have together", columnCap: 16, columnBudget: 8 },
+  ])("$what", async ({ what: _, ...bounds }) => {
+    const store = await startEventStore(bounds);
     let dataset = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -305,4 +306,28 @@ test("tables of a newer format are refused", async () => {
     code: "FORMAT_TOO_NEW",
     message: expect.stringContaining("99"),
   });
+});
+
+test("datasets share their columns; when these are used up, each has few of its own", async () => {
+  const folder = await temporaryFolder();
+  const bounds = { folder, columnCap: 16, columnBudget: 20 };
+  const fields = Object.fromEntries(Array.from({ length: 30 }, (_, field) => [`f${field}`, field]));
+  const ownOf = async (store: EventStore) =>
+    [...(await store.fields([1, 2, 3, 4])).values()].map(
+      ({ columns }) => columns.filter(({ column }) => column !== undefined).length,
+    );
+  const store = await startEventStore(bounds);
+  for (const dataset of [1, 2, 3]) {
+    await append(store, dataset, { fields });
+    await store.fields([dataset]);
+  }
+  expect(await ownOf(store)).toEqual([16, 4, 2]);
+  await store.drop(1);
+  await append(store, 4, { fields });
+  expect(await ownOf(store)).toEqual([4, 2, 14]);
+  await store.stop();
+  const again = await startEventStore(bounds);
+  await again.drop(4);
+  await append(again, 2, { fields: { more: 1 } });
+  expect(await ownOf(again)).toEqual([5, 2]);
 });

@@ -5,20 +5,19 @@ import type { Catalogue, KnownFields } from "./catalogue.ts";
 import { EventStoreError } from "./eventStoreError.ts";
 import type { Loader } from "./loader.ts";
 import type { EventLog } from "./log/eventLog.ts";
-import type { CallName, Request, SqlStatement } from "./protocol.ts";
+import type { SqlStatement } from "./protocol.ts";
 import type { QueryRunner } from "./queryRunner.ts";
 import type { QuerySlots } from "./querySlots.ts";
 import type { Room } from "./room.ts";
 import type { RowsAnswer } from "./rowsAnswer.ts";
+import type { TableChanges } from "./tableChanges.ts";
 import type { TablesKeeper } from "./tablesKeeper.ts";
-import type { CallAnswer } from "./tablesProcess.ts";
-import type { Turns } from "./turns.ts";
 import type { Upkeep } from "./upkeep.ts";
 
 export interface EventStoreParts {
   readonly log: EventLog;
   readonly keeper: TablesKeeper;
-  readonly turns: Turns;
+  readonly changes: TableChanges;
   readonly loader: Loader;
   readonly upkeep: Upkeep;
   readonly room: Room;
@@ -26,7 +25,9 @@ export interface EventStoreParts {
   readonly dropped: Set<number>;
   readonly slots: QuerySlots;
   readonly queries: QueryRunner;
-  readonly backUp: (target: string) => Promise<void>;
+  readonly backUp: (target: string, before: () => Promise<void>) => Promise<void>;
+  readonly logFaults: () => Promise<string[]>;
+  readonly removeTables: () => Promise<void>;
 }
 
 export interface Query {
@@ -35,8 +36,6 @@ export interface Query {
   readonly statements: readonly SqlStatement[];
 }
 
-/** A change is tried again where the process ended under it: it is all or nothing, and the same twice. */
-const tries = 3;
 /** How long it takes at most to bring the tables in order at the end. */
 const stopPatience = 10_000;
 
@@ -54,16 +53,21 @@ export class EventStore {
     return this.#parts.known.names(datasetKey);
   }
 
+  /** How many acknowledged batches are not in tables yet. */
+  get walLength(): number {
+    return this.#parts.log.pending.count;
+  }
+
   /** Resolves when the batch may be acknowledged: it is on disk, unless everything is in memory. */
-  async append(batch: SpooledBatch): Promise<{ walLength: number }> {
+  async append(batch: SpooledBatch): Promise<void> {
     const { known, room, log, loader } = this.#parts;
     this.#expectDataset(batch.datasetKey);
     known.expect(batch.datasetKey, batch.columns);
     await room.enter(this.#stopping.signal);
+    if (this.#parts.dropped.has(batch.datasetKey)) known.drop([batch.datasetKey]);
     this.#expectDataset(batch.datasetKey);
     await log.append(batch);
     loader.wake();
-    return { walLength: log.pending.count };
   }
 
   #expectDataset(datasetKey: number): void {
@@ -72,11 +76,15 @@ export class EventStore {
     throw new EventStoreError("DATASET_DROPPED", "the dataset was deleted");
   }
 
+  /** The fields of datasets that are in tables by now. */
+  catalogueNow(datasetKeys: readonly number[]): Catalogue {
+    return this.#parts.known.catalogue(datasetKeys);
+  }
+
   /** The fields of datasets, after all that was acknowledged before this call. */
   async fields(datasetKeys: readonly number[]): Promise<Catalogue> {
-    const { loader, known } = this.#parts;
-    await loader.through(datasetKeys);
-    return known.catalogue(datasetKeys);
+    await this.#parts.loader.through(datasetKeys);
+    return this.catalogueNow(datasetKeys);
   }
 
   /**
@@ -92,62 +100,69 @@ export class EventStore {
       return await queries.run(statements, AbortSignal.any([signal, this.#stopping.signal]), leave);
     } catch (error) {
       leave();
+      for (const dataset of datasets) this.#expectDataset(dataset);
       throw error;
     }
   }
 
-  /** Removes what is older than a moment. */
-  async trim(datasetKey: number, before: Moment): Promise<void> {
-    const catalogue = await this.fields([datasetKey]);
-    if (!catalogue.has(datasetKey)) return;
-    await this.#change("trim", { dataset: datasetKey, before: before.toString() });
-    this.#parts.upkeep.compactSoon();
+  /** Removes what is older than a moment, of all that was acknowledged before; returns how many events that were. */
+  async trim(datasetKey: number, before: Moment): Promise<number> {
+    const { loader, changes } = this.#parts;
+    await loader.through([datasetKey]);
+    return changes.trim(datasetKey, before);
+  }
+
+  /** The same of what is in tables by now: what is not will be at a later time. */
+  expire(datasetKey: number, before: Moment): Promise<number> {
+    return this.#parts.changes.trim(datasetKey, before);
   }
 
   drop(datasetKey: number): Promise<void> {
-    return this.#dropAll([datasetKey]);
+    return this.dropAll([datasetKey]);
+  }
+
+  /** Refuses datasets' events from now on; resolves when there is nothing left of them. */
+  dropAll(datasetKeys: readonly number[]): Promise<void> {
+    return this.#parts.changes.drop(datasetKeys);
+  }
+
+  /** Removes what is of no dataset any more, as after a deletion that was cut short. */
+  keepOnly(datasetKeys: ReadonlySet<number>): Promise<void> {
+    const { known, changes } = this.#parts;
+    return changes.drop(known.datasets.filter((key) => !datasetKeys.has(key)));
   }
 
   /**
-   * Removes what is of no dataset any more, as after a deletion that was cut short. Every start begins
-   * with this; a compaction that was cut short is made up for as well.
+   * Copies tables and log as they are at one moment into a folder that is not there yet. What is done
+   * before belongs to that moment: nothing is loaded or removed meanwhile.
    */
-  async keepOnly(datasetKeys: ReadonlySet<number>): Promise<void> {
-    await this.#dropAll(this.#parts.known.datasets.filter((key) => !datasetKeys.has(key)));
-    this.#parts.upkeep.compactSoon();
+  backUp(target: string, before: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+    return this.#parts.backUp(target, before);
   }
 
-  async #dropAll(datasets: readonly number[]): Promise<void> {
-    if (datasets.length === 0) return;
-    const { dropped, known, upkeep, loader } = this.#parts;
-    for (const dataset of datasets) dropped.add(dataset);
-    await this.#change("drop", { datasets });
-    for (const dataset of datasets) loader.discard(dataset);
-    known.drop(datasets);
-    upkeep.compactSoon();
-  }
-
-  async #change<Name extends CallName>(call: Name, request: Request<Name>): Promise<CallAnswer<Name>> {
-    const { turns, keeper } = this.#parts;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await turns.take(async () => {
-          return (await keeper.running()).call(call, request);
-        });
-      } catch (error) {
-        const hasEnded = error instanceof EventStoreError && error.code === "TABLES_ENDED";
-        if (!hasEnded || attempt === tries) throw error;
-      }
+  /** What is wrong with tables and log. */
+  async faults(): Promise<string[]> {
+    const { changes, known, logFaults } = this.#parts;
+    const faults: string[] = [];
+    for (const dataset of known.datasets) {
+      const found = await changes.inTurn(async (tables) => {
+        if (!known.hasTable(dataset)) return [];
+        const { answer } = await tables.call("verify", { dataset });
+        return answer.faults;
+      });
+      faults.push(...found);
     }
+    return [...faults, ...(await changes.inTurn(logFaults))];
   }
 
-  /** Copies tables and log as they are at one moment into a folder that is not there yet. */
-  backUp(target: string): Promise<void> {
-    return this.#parts.backUp(target);
+  /** The datasets that have events, but for those whose removal is under way. */
+  get datasets(): number[] {
+    const { known, dropped } = this.#parts;
+    return known.datasets.filter((key) => !dropped.has(key));
   }
 
   async stop(): Promise<void> {
-    const { slots, loader, upkeep, keeper, log, room } = this.#parts;
+    const { slots, loader, upkeep, keeper, log, room, removeTables } = this.#parts;
     if (this.#stopping.signal.aborted) return;
     const error = new EventStoreError("STORE_STOPPED", "the event store is stopped");
     this.#stopping.abort(error);
@@ -158,5 +173,6 @@ export class EventStore {
     await Promise.race([inOrder, wait(stopPatience, undefined, { ref: false })]);
     await keeper.stop();
     await log.close();
+    await removeTables();
   }
 }

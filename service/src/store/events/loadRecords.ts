@@ -1,9 +1,12 @@
+import { Turns } from "../../events/turns.ts";
 import type { LogBlock } from "./log/eventLog.ts";
 import type { Answer } from "./protocol.ts";
 import type { TablesProcess } from "./tablesProcess.ts";
 
 /** A message has about so much of a transaction. */
 const messageBytes = 2 * 1024 * 1024;
+
+const slices = new Turns();
 
 export interface LoadedRecords {
   /** The last of them. */
@@ -41,6 +44,9 @@ export async function loadRecords(
   };
   for await (const block of source) {
     signal.throwIfAborted();
+    // Thousands of single events follow each other without a wait for the disk: requests have their turn between them.
+    const pause = slices.pause(source);
+    if (pause) await pause;
     if (bytes >= messageBytes) {
       await sent;
       sent = send();

@@ -112,8 +112,12 @@ export class Loader {
     const loaded = await loadRecords(tables, dataset, blocks, this.#stopping.signal);
     if (loaded === undefined) return;
     log.loaded(dataset, loaded.record);
-    await onLoaded(dataset, loaded.answer);
-    this.#settle(dataset);
+    try {
+      await onLoaded(dataset, loaded.answer);
+    } finally {
+      // It is in the tables, also where the process ended while it brought them in order.
+      this.#settle(dataset);
+    }
   }
 
   /** What a dataset has in the log is of no use any more. */

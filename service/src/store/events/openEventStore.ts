@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { backUpEvents } from "./backUpEvents.ts";
 import { KnownFields } from "./catalogue.ts";
 import { EventStore } from "./eventStore.ts";
@@ -6,6 +5,7 @@ import { EventStoreError } from "./eventStoreError.ts";
 import { Loader, type LoaderParts } from "./loader.ts";
 import { DiskLog } from "./log/diskLog.ts";
 import type { EventLog, WaitingColumns } from "./log/eventLog.ts";
+import { logFaults } from "./log/logFaults.ts";
 import { MemoryLog } from "./log/memoryLog.ts";
 import type { Positions } from "./log/recover.ts";
 import { logFolder, tablesFile } from "./places.ts";
@@ -13,6 +13,8 @@ import type { TablesState } from "./protocol.ts";
 import { QueryRunner } from "./queryRunner.ts";
 import { QuerySlots } from "./querySlots.ts";
 import { Room } from "./room.ts";
+import { TableChanges } from "./tableChanges.ts";
+import { openTablesFolder } from "./tablesFolder.ts";
 import { TablesKeeper } from "./tablesKeeper.ts";
 import type { TablesProcessOptions } from "./tablesProcess.ts";
 import { Turns } from "./turns.ts";
@@ -25,6 +27,8 @@ export interface EventStoreOptions {
   readonly threads?: number | undefined;
   /** How many (field, type) pairs of a dataset have a column of their own. */
   readonly columnCap?: number | undefined;
+  /** How many all datasets have together; above it each has an eighth of its cap. */
+  readonly columnBudget?: number | undefined;
   /** SQL that is run once before anything else, such as what queries call besides DuckDB's own functions. */
   readonly setUp?: readonly string[] | undefined;
   readonly queriesAtOnce?: number | undefined;
@@ -36,6 +40,8 @@ const defaults = {
   memoryLimitBytes: 512 * 1024 * 1024,
   threads: 2,
   columnCap: 128,
+  // Measured: a column takes some 10 KB of memory beside DuckDB's own limit, as long as its table is there.
+  columnBudget: 8_192,
   queriesAtOnce: 4,
   queriesWaiting: 32,
   queryMilliseconds: 60_000,
@@ -51,15 +57,17 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
   const { folder } = options;
   const memoryLimitBytes = options.memoryLimitBytes ?? defaults.memoryLimitBytes;
   const queriesAtOnce = options.queriesAtOnce ?? defaults.queriesAtOnce;
-  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const tablesFolder = await openTablesFolder(folder);
+  const file = tablesFile(tablesFolder.path);
 
   const known = new KnownFields();
   const opened: TablesState[] = [];
   const tablesOptions = (): TablesProcessOptions => ({
-    ...(folder === undefined ? {} : { file: tablesFile(folder) }),
+    file,
     memoryLimitBytes,
     threads: options.threads ?? defaults.threads,
     columnCap: options.columnCap ?? defaults.columnCap,
+    columnBudget: options.columnBudget ?? defaults.columnBudget,
     setUp: options.setUp ?? [],
     poolThreads: queriesAtOnce + spareThreads,
   });
@@ -68,7 +76,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     opened[0] = state;
   });
   try {
-    const { log, waiting, backUp } = await openLog(folder, positionsOf(opened[0]), keeper);
+    const { log, waiting, backUp, logFaults } = await openLog(folder, positionsOf(opened[0]), keeper);
     for (const { dataset, columns } of waiting) known.expect(dataset, columns);
     const turns = new Turns();
     const dropped = new Set(opened[0]?.dropped);
@@ -82,22 +90,25 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
       turns,
       log,
       slots,
-      file: folder === undefined ? undefined : tablesFile(folder),
+      file,
       memoryLimitBytes,
     });
     const onLoaded: LoaderParts["onLoaded"] = async (dataset, { columns, unsavedBytes }) => {
       known.add(dataset, columns);
       room.look();
-      if (folder !== undefined) await upkeep.afterLoad(unsavedBytes);
+      await upkeep.afterLoad(unsavedBytes);
     };
     const loader = new Loader({ log, keeper, turns, isDropped: (dataset) => dropped.has(dataset), onLoaded });
     loader.wake();
+    const changes = new TableChanges({ keeper, turns, loader, upkeep, known, dropped });
+    // One that was cut short is made up for.
+    upkeep.compactSoon();
     const milliseconds = options.queryMilliseconds ?? defaults.queryMilliseconds;
     const queries = new QueryRunner(keeper, { milliseconds, memoryLimitBytes });
     return new EventStore({
       log,
       keeper,
-      turns,
+      changes,
       loader,
       upkeep,
       room,
@@ -105,10 +116,13 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
       dropped,
       slots,
       queries,
-      backUp: (target) => backUp(target, turns),
+      backUp: (target, before) => backUp(target, before, turns),
+      logFaults,
+      removeTables: () => tablesFolder.remove(),
     });
   } catch (error) {
     await keeper.stop();
+    await tablesFolder.remove();
     throw error;
   }
 }
@@ -122,7 +136,8 @@ function positionsOf({ datasets = [], dropped = [] }: Partial<TablesState> = {})
 interface OpenLog {
   readonly log: EventLog;
   readonly waiting: readonly WaitingColumns[];
-  readonly backUp: (target: string, turns: Turns) => Promise<void>;
+  readonly backUp: (target: string, before: () => Promise<void>, turns: Turns) => Promise<void>;
+  readonly logFaults: () => Promise<string[]>;
 }
 
 async function openLog(
@@ -133,12 +148,13 @@ async function openLog(
   if (folder === undefined) {
     const backUp = () =>
       Promise.reject(new EventStoreError("NOTHING_TO_BACK_UP", "events in memory cannot be backed up"));
-    return { log: new MemoryLog(), waiting: [], backUp };
+    return { log: new MemoryLog(), waiting: [], backUp, logFaults: async () => [] };
   }
   const { log, waiting } = await DiskLog.open(logFolder(folder), positions);
   return {
     log,
     waiting,
-    backUp: (target, turns) => backUpEvents({ folder, log, keeper, turns }, target),
+    backUp: (target, before, turns) => backUpEvents({ folder, log, keeper, turns }, target, before),
+    logFaults: () => logFaults(logFolder(folder), log.extent()),
   };
 }

@@ -2,14 +2,17 @@ import type { FieldColumn, FieldType } from "../../events/fieldType.ts";
 
 /** How the child opens its tables. */
 export interface TablesOptions {
-  /** None keeps them in memory. */
-  readonly file?: string;
+  readonly file: string;
   readonly memoryLimitBytes: number;
   readonly threads: number;
   /** How many (field, type) pairs of a dataset have a column of their own. */
   readonly columnCap: number;
+  /** How many all datasets have together; above it each has an eighth of its cap. */
+  readonly columnBudget: number;
   /** SQL that is run once before anything else, such as what queries call besides DuckDB's own functions. */
   readonly setUp: readonly string[];
+  /** Nothing is changed, not even to bring the file up to date. */
+  readonly isReadOnly?: boolean;
 }
 
 /** A field of a dataset with one of its types, and the column of its table that holds it; none stands in `rest`. */
@@ -71,6 +74,8 @@ export interface SqlStatement {
   readonly sql: string;
   readonly parameters?: readonly Parameter[];
   readonly columns: readonly ResultColumn[];
+  /** It is run only where an earlier statement has so many rows; else it has none itself. */
+  readonly ifRows?: { readonly statement: number; readonly atLeast: number };
 }
 
 /** What is known of a statement's rows before their text is read. */
@@ -97,6 +102,8 @@ export interface Calls {
   };
   trim: { request: { readonly dataset: number; readonly before: string }; answer: { readonly rows: number } };
   drop: { request: { readonly datasets: readonly number[] }; answer: object };
+  /** Reads all of a dataset's table. */
+  verify: { request: { readonly dataset: number }; answer: { readonly faults: readonly string[] } };
   /** Writes the tables' own log into their file, unless a query stands in the way. */
   checkpoint: { request: object; answer: { readonly done: boolean } };
   /** Rewrites one table with many dead rows, none of `done`; where there is none, tells of the file. */

@@ -149,3 +149,13 @@ test("ingest is acknowledged while heavy queries take all processors", { timeout
   await heavy;
   expect(await count(store, 1)).toBe(51);
 });
+
+test.each(["with", "without"])("events %s a folder outlive the process that a query ends", async (how) => {
+  const folder = how === "with" ? await temporaryFolder() : undefined;
+  const store = await start({ folder });
+  expect(await count(store, 1)).toBe(1);
+  await append(store, 1, { fields: { n: 2 } });
+  await expect(ask(store, { sql: huge })).rejects.toMatchObject({ code: "QUERY_TOO_LARGE" });
+  await append(store, 1, { fields: { n: 3 } });
+  expect(await count(store, 1)).toBe(3);
+});

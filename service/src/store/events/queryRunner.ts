@@ -175,6 +175,9 @@ function faultOfEnd({ runs, tooLarge }: Witness, attempt: number): EventStoreErr
   );
 }
 
+/** How DuckDB begins its messages; what our own checks say stands behind it. */
+const databaseKind = /^(Invalid Input|Conversion|Out of Range) Error: /;
+
 function queryTooLarge(reason: string): EventStoreError {
   return new EventStoreError(
     "QUERY_TOO_LARGE",
@@ -189,5 +192,6 @@ function isEnd(error: unknown): boolean {
 function queryError(error: unknown): unknown {
   if (error instanceof EventStoreError || !(error instanceof Error)) return error;
   if (/^out of memory/i.test(error.message)) return queryTooLarge(` (${error.message})`);
-  return new EventStoreError("QUERY_FAILED", error.message, { cause: error });
+  const message = error.message.replace(databaseKind, "");
+  return new EventStoreError("QUERY_FAILED", message, { cause: error });
 }

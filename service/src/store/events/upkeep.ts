@@ -20,8 +20,7 @@ export interface UpkeepParts {
   readonly turns: Turns;
   readonly log: EventLog;
   readonly slots: QuerySlots;
-  /** None where the tables are in memory. */
-  readonly file: string | undefined;
+  readonly file: string;
   readonly memoryLimitBytes: number;
 }
 
@@ -122,7 +121,6 @@ export class Upkeep {
   /** False where a query runs. */
   #shrink(): Promise<boolean> {
     const { turns, keeper, slots, file, memoryLimitBytes } = this.#parts;
-    if (file === undefined) return Promise.resolve(true);
     return turns.take(() =>
       slots.ifIdle(async () => {
         if (await this.#checkpointNow()) await keeper.whileEnded(() => shrinkTables(file, memoryLimitBytes));

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { inTransaction } from "./inTransaction.ts";
 
 /** A table with a larger share of dead rows, and a file with a larger share of free blocks, is rewritten. */
 const tooMuch = 0.3;
@@ -18,18 +19,11 @@ export async function withDeadRows(
 
 /** Copies a table and puts the copy in its place, in one transaction. */
 export async function rewrite(connection: DuckDBConnection, dataset: number): Promise<void> {
-  await connection.run("BEGIN");
-  try {
+  await inTransaction(connection, async () => {
     await connection.run(`CREATE TABLE rewritten AS SELECT * FROM d${dataset}`);
     await connection.run(`DROP TABLE d${dataset}`);
     await connection.run(`ALTER TABLE rewritten RENAME TO d${dataset}`);
-    await connection.run("COMMIT");
-  } catch (error) {
-    await connection.run("ROLLBACK").catch(() => {
-      // A transaction that a failed commit has ended already.
-    });
-    throw error;
-  }
+  });
 }
 
 async function deadShare(connection: DuckDBConnection, dataset: number): Promise<number> {

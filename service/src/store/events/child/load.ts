@@ -25,7 +25,7 @@ export class Load {
       if (commit === undefined) return { columns: [], unsavedBytes: 0 };
       await this.#commit(dataset, commit);
     } catch (error) {
-      await this.#rollBack();
+      await this.rollBack();
       throw error;
     }
     return { columns: this.#catalogue.takeAdded(), unsavedBytes: await unsavedBytes(this.#connection) };
@@ -33,7 +33,7 @@ export class Load {
 
   async #begin(): Promise<void> {
     // One that was left half-way: its parent begins again.
-    await this.#rollBack();
+    await this.rollBack();
     await this.#connection.run("BEGIN");
     this.#isOpen = true;
   }
@@ -57,7 +57,8 @@ export class Load {
     this.#isOpen = false;
   }
 
-  async #rollBack(): Promise<void> {
+  /** Ends a transaction that was left half-way, lest another change become part of it. */
+  async rollBack(): Promise<void> {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     await this.#connection.run("ROLLBACK").catch(() => {

@@ -2,11 +2,17 @@ import { Socket } from "node:net";
 import { EventStoreError } from "../eventStoreError.ts";
 import { type Message, readMessages, writeMessage } from "../messages.ts";
 import type { AnswerMessage, CallMessage, CallName, Request, TablesOptions } from "../protocol.ts";
+import { keepByteOrderMarks } from "./byteOrderMarks.ts";
 import { type Handlers, open, type Reply } from "./tables.ts";
 
 /** The parent's end of this pipe is the only thing that this process listens to. */
 const parent = new Socket({ fd: 3 });
 let handlers: Handlers | undefined;
+
+/** After one of these DuckDB answers nothing else, until it is started again. */
+const fatal = /^FATAL Error/;
+
+keepByteOrderMarks();
 
 readMessages(parent, (message) => void take(message));
 // The parent is gone. Work in DuckDB's threads would hold an ordinary exit up.
@@ -21,6 +27,7 @@ async function take({ value, bytes }: Message): Promise<void> {
   } catch (error) {
     const code = error instanceof EventStoreError ? error.code : "FAILED";
     const message = error instanceof Error ? error.message : String(error);
+    if (fatal.test(message)) process.kill(process.pid, "SIGKILL");
     send({ id, error: { code, message } });
   }
 }

@@ -19,21 +19,27 @@ export async function openTables(options: TablesOptions): Promise<DuckDBInstance
   const until = Date.now() + lockPatience;
   for (;;) {
     try {
-      return await DuckDBInstance.create(file ?? ":memory:", settingsOf(options));
+      return await DuckDBInstance.create(file, settingsOf(options));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const isLocked = /could not set lock/i.test(message);
       if (isLocked && Date.now() < until) await wait(lockPause);
-      else throw openErrorOf(message, isLocked, file ?? "memory");
+      else throw openErrorOf(message, isLocked, file);
     }
   }
 }
 
-function settingsOf({ file, memoryLimitBytes, threads }: TablesOptions): Record<string, string> {
+function settingsOf({
+  file,
+  memoryLimitBytes,
+  threads,
+  isReadOnly = false,
+}: TablesOptions): Record<string, string> {
   return {
+    access_mode: isReadOnly ? "READ_ONLY" : "AUTOMATIC",
     memory_limit: `${memoryLimitBytes}B`,
     threads: String(threads),
-    temp_directory: file === undefined ? "" : `${file}.tmp`,
+    temp_directory: `${file}.tmp`,
     // Checkpoints are made by `Checkpoints`, not in the middle of a load.
     wal_autocheckpoint: "1TB",
     default_block_size: blockSize,

@@ -7,6 +7,7 @@ import {
   DuckDBTimestampValue,
   type DuckDBType,
   type DuckDBValue,
+  StatementType,
   TIMESTAMP,
   VARCHAR,
 } from "@duckdb/node-api";
@@ -72,16 +73,33 @@ export class Queries {
   }
 }
 
-/** In one transaction, which only reads. */
+/** All see the tables at one moment. One statement alone does so by itself, which saves two round trips. */
 async function runTogether(
   connection: DuckDBConnection,
   statements: readonly SqlStatement[],
 ): Promise<ResultText[]> {
+  const [first, ...others] = statements;
+  if (first !== undefined && others.every(({ ifRows }) => ifRows !== undefined)) {
+    const results = [await runOne(connection, first)];
+    for (const statement of others) if (!isWanted(statement, results)) results.push(noRows(statement));
+    if (results.length === statements.length) return results;
+  }
   await connection.run("BEGIN TRANSACTION READ ONLY");
   const results: ResultText[] = [];
-  for (const statement of statements) results.push(await runOne(connection, statement));
+  for (const statement of statements) {
+    results.push(isWanted(statement, results) ? await runOne(connection, statement) : noRows(statement));
+  }
   await connection.run("COMMIT");
   return results;
+}
+
+function isWanted({ ifRows }: SqlStatement, results: readonly ResultText[]): boolean {
+  return ifRows === undefined || (results[ifRows.statement]?.rows ?? 0) >= ifRows.atLeast;
+}
+
+function noRows({ columns }: SqlStatement): ResultText {
+  const names = columns.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.columns));
+  return new ResultText(names, [], columns);
 }
 
 async function runOne(
@@ -90,6 +108,8 @@ async function runOne(
 ): Promise<ResultText> {
   const prepared = await connection.prepare(sql);
   try {
+    if (prepared.statementType !== StatementType.SELECT)
+      throw new Error("a query reads, and does nothing else");
     for (const [index, parameter] of parameters.entries()) {
       prepared.bindValue(index + 1, sqlValue(parameter), parameterTypes[parameter.type]);
     }

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { FieldColumn, FieldType } from "../../../events/fieldType.ts";
-import type { TableColumn, TableDataset } from "../protocol.ts";
+import type { TableColumn, TableDataset, TablesOptions } from "../protocol.ts";
+import { inTransaction } from "./inTransaction.ts";
 import { sqlTypes } from "./types.ts";
 
 interface KnownDataset {
@@ -12,24 +13,29 @@ interface KnownDataset {
   typed: number;
 }
 
+type ColumnBounds = Pick<TablesOptions, "columnCap" | "columnBudget">;
+
 /**
  * Which fields of which types the datasets have, and in which columns. It stands in the database and
  * changes in the transaction that changes the tables; this is what the open transaction sees of it.
  */
 export class TableCatalogue {
   readonly #connection: DuckDBConnection;
-  readonly #columnCap: number;
+  readonly #bounds: ColumnBounds;
+  /** How many columns of their own all datasets have. */
+  #typed = 0;
   #datasets = new Map<number, KnownDataset>();
   #added: TableColumn[] = [];
 
-  constructor(connection: DuckDBConnection, columnCap: number) {
+  constructor(connection: DuckDBConnection, bounds: ColumnBounds) {
     this.#connection = connection;
-    this.#columnCap = columnCap;
+    this.#bounds = bounds;
   }
 
   /** Reads it anew, as after a rollback. */
   async read(): Promise<void> {
     this.#datasets = new Map();
+    this.#typed = 0;
     this.#added = [];
     const datasets = await this.#connection.runAndReadAll("SELECT key, record, next_row FROM dataset");
     for (const [key, record, nextRow] of datasets.getRows()) {
@@ -100,13 +106,18 @@ export class TableCatalogue {
     const known = this.#datasets.get(dataset) ?? noColumns();
     this.#datasets.set(dataset, known);
     const added = missing.map(([name, type]) => {
-      const number = known.typed < this.#columnCap ? known.typed : null;
+      const number = this.#hasRoom(known) ? known.typed : null;
       const column = { dataset, name, type, number };
       this.#adopt(column);
       this.#added.push(column);
       return column;
     });
     await this.#change(dataset, isNew, added);
+  }
+
+  #hasRoom({ typed }: KnownDataset): boolean {
+    const { columnCap, columnBudget } = this.#bounds;
+    return typed < (this.#typed < columnBudget ? columnCap : columnCap / 8);
   }
 
   async #change(dataset: number, isNew: boolean, added: readonly TableColumn[]): Promise<void> {
@@ -132,11 +143,17 @@ export class TableCatalogue {
 
   /** Removes datasets with all that they hold, for ever. */
   async drop(datasets: readonly number[]): Promise<void> {
+    const list = datasets.join(", ");
+    await inTransaction(this.#connection, async () => {
+      for (const dataset of datasets) {
+        await this.#connection.run(`INSERT INTO dropped VALUES (${dataset})`);
+        await this.#connection.run(`DROP TABLE IF EXISTS d${dataset}`);
+      }
+      await this.#connection.run(`DELETE FROM dataset WHERE key IN (${list})`);
+      await this.#connection.run(`DELETE FROM field WHERE dataset IN (${list})`);
+    });
     for (const dataset of datasets) {
-      await this.#connection.run(`INSERT INTO dropped VALUES (${dataset})`);
-      await this.#connection.run(`DROP TABLE IF EXISTS d${dataset}`);
-      await this.#connection.run(`DELETE FROM dataset WHERE key = ${dataset}`);
-      await this.#connection.run(`DELETE FROM field WHERE dataset = ${dataset}`);
+      this.#typed -= this.#datasets.get(dataset)?.typed ?? 0;
       this.#datasets.delete(dataset);
     }
   }
@@ -145,7 +162,9 @@ export class TableCatalogue {
     const known = this.#datasets.get(column.dataset);
     if (known === undefined) return;
     known.columns.set(keyOf(column.name, column.type), column);
-    if (column.number !== null) known.typed += 1;
+    if (column.number === null) return;
+    known.typed += 1;
+    this.#typed += 1;
   }
 }
 

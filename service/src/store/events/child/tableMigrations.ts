@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { EventStoreError } from "../eventStoreError.ts";
+import { inTransaction } from "./inTransaction.ts";
 
 /**
  * What brings a file from one version of its tables to the next; its version is how many it has had. A
@@ -14,29 +15,32 @@ export const tableMigrations: readonly string[] = [
    CREATE TABLE field (dataset BIGINT NOT NULL, name VARCHAR NOT NULL, type VARCHAR NOT NULL, number INTEGER)`,
 ];
 
+/** Refuses a file that a newer service made, and tells the version of another. */
+export async function refuseNewer(
+  connection: DuckDBConnection,
+  file: string,
+  migrations: readonly string[] = tableMigrations,
+): Promise<number> {
+  const version = await versionOf(connection);
+  if (version <= migrations.length) return version;
+  throw new EventStoreError(
+    "FORMAT_TOO_NEW",
+    `${file} was written by a newer eventdata-service (its format is ${version}, this one knows ${migrations.length}): start that one instead`,
+  );
+}
+
 /** Refuses a file that a newer service made, and brings an older one up to date. */
 export async function migrateTables(
   connection: DuckDBConnection,
   file: string,
   migrations: readonly string[] = tableMigrations,
 ): Promise<void> {
-  const version = await versionOf(connection);
-  if (version > migrations.length) {
-    throw new EventStoreError(
-      "FORMAT_TOO_NEW",
-      `${file} was written by a newer eventdata-service (its format is ${version}, this one knows ${migrations.length}): start that one instead`,
-    );
-  }
+  const version = await refuseNewer(connection, file, migrations);
   if (version === migrations.length) return;
-  await connection.run("BEGIN");
-  try {
+  await inTransaction(connection, async () => {
     for (const migration of migrations.slice(version)) await connection.run(migration);
     await connection.run(`UPDATE format SET version = ${migrations.length}`);
-    await connection.run("COMMIT");
-  } catch (error) {
-    await connection.run("ROLLBACK");
-    throw error;
-  }
+  });
 }
 
 async function versionOf(connection: DuckDBConnection): Promise<number> {

@@ -1,12 +1,14 @@
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import type { Answer, CallName, Request, TablesOptions } from "../protocol.ts";
+import { Turns } from "../turns.ts";
 import { isHollow, rewrite, withDeadRows } from "./compaction.ts";
 import { Load } from "./load.ts";
 import { checkpoint, trim } from "./maintenance.ts";
 import { openTables } from "./openTables.ts";
 import { Queries } from "./queries.ts";
 import { TableCatalogue } from "./tableCatalogue.ts";
-import { migrateTables } from "./tableMigrations.ts";
+import { migrateTables, refuseNewer } from "./tableMigrations.ts";
+import { tableFaults } from "./verify.ts";
 
 export interface Reply<Name extends CallName> {
   readonly answer: Answer<Name>;
@@ -25,13 +27,15 @@ export interface OpenTables {
   readonly handlers: Handlers;
 }
 
-/** Opens the tables and says what can be asked of them. The parent asks for one change at a time. */
+/** Opens the tables and says what can be asked of them. */
 export async function open(options: TablesOptions): Promise<OpenTables> {
   const instance = await openTables(options);
   const connection = await instance.connect();
-  await migrateTables(connection, options.file ?? "the memory");
+  const { isReadOnly = false, file = "the memory" } = options;
+  if (isReadOnly) await refuseNewer(connection, file);
+  else await migrateTables(connection, file);
   for (const sql of options.setUp) await connection.run(sql);
-  const catalogue = new TableCatalogue(connection, options.columnCap);
+  const catalogue = new TableCatalogue(connection, options);
   await catalogue.read();
   const load = new Load(connection, catalogue);
   const { datasets, columns } = catalogue;
@@ -50,31 +54,40 @@ interface Parts {
 
 function handlersOf({ instance, connection, catalogue, load }: Parts): Handlers {
   const queries = new Queries(instance);
-  const done = { answer: {} };
+  const turns = new Turns();
+  // A load that its parent has given up may be at work yet.
+  const change = <T>(work: () => Promise<T>) =>
+    turns.take(async () => {
+      await load.rollBack();
+      return { answer: await work() };
+    });
   return {
-    load: async (request, bytes) => ({ answer: await load.take(request, bytes) }),
-    trim: async (request) => ({ answer: { rows: await trim(connection, request) } }),
-    drop: async ({ datasets }) => {
-      await catalogue.drop(datasets);
-      return done;
-    },
-    checkpoint: async () => ({ answer: { done: await checkpoint(connection) } }),
-    compact: async ({ done: rewritten }) => {
-      const datasets = catalogue.datasets.map(({ key }) => key).filter((key) => !rewritten.includes(key));
-      const dataset = await withDeadRows(connection, datasets);
-      if (dataset === undefined) return { answer: { isHollow: await isHollow(connection) } };
-      await rewrite(connection, dataset);
-      return { answer: { dataset } };
-    },
+    load: (request, bytes) => turns.take(async () => ({ answer: await load.take(request, bytes) })),
+    trim: (request) => change(async () => ({ rows: await trim(connection, request) })),
+    drop: ({ datasets }) =>
+      change(async () => {
+        await catalogue.drop(datasets);
+        return {};
+      }),
+    verify: ({ dataset }) => change(async () => ({ faults: await tableFaults(connection, dataset) })),
+    checkpoint: () => change(async () => ({ done: await checkpoint(connection) })),
+    compact: ({ done }) =>
+      change(async () => {
+        const datasets = catalogue.datasets.map(({ key }) => key).filter((key) => !done.includes(key));
+        const dataset = await withDeadRows(connection, datasets);
+        if (dataset === undefined) return { isHollow: await isHollow(connection) };
+        await rewrite(connection, dataset);
+        return { dataset };
+      }),
     run: (request) => queries.run(request),
     read: (request) => queries.read(request),
     interrupt: ({ query }) => {
       queries.interrupt(query);
-      return done;
+      return { answer: {} };
     },
     forget: ({ query }) => {
       queries.forget(query);
-      return done;
+      return { answer: {} };
     },
   };
 }

@@ -39,12 +39,11 @@ export class SegmentWriter {
       const head = headOf(first + index, batch);
       parts.push(head);
       let checksum = 0;
-      for await (const piece of batch.read()) {
+      for (const piece of batch.kept ?? (await piecesOf(batch))) {
         checksum = crc32(piece, checksum);
         parts.push(piece);
       }
-      const trailer = trailerOf(checksum);
-      parts.push(trailer);
+      parts.push(trailerOf(checksum));
       const entry = this.#entryOf(first + index, batch, head.length, end);
       entries.push(entry);
       end = entry.end;
@@ -104,6 +103,12 @@ export class SegmentWriter {
   async close(): Promise<void> {
     await this.#file.close();
   }
+}
+
+async function piecesOf(batch: SpooledBatch): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of batch.read()) pieces.push(piece);
+  return pieces;
 }
 
 export async function syncFolder(folder: string): Promise<void> {

@@ -1,0 +1,240 @@
+import { existsSync } from "node:fs";
+import { cp, open, readdir, readFile, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { serviceWithContext } from "../../../tools/testing/serviceWithContext.ts";
+import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
+import { append, ask as query } from "../../../tools/testing/testEventStore.ts";
+import { makeToken } from "../access/apiToken.ts";
+import type { ServiceContext } from "../http/handler.ts";
+import { edgeFolder, logFolder, tablesFile } from "../store/events/places.ts";
+import { checkClosedFolder } from "./check.ts";
+import { ask, doAlone } from "./controlClient.ts";
+
+const ownerToken = makeToken("edat-");
+const edges = ["us-east-1-aws", "eu-central-1-aws"];
+const noAlone = () => Promise.reject(new Error("the service was not asked"));
+
+/** A service with a dataset on each edge. */
+async function start(dataFolder: string) {
+  const service = await serviceWithContext({ dataFolder, ownerToken });
+  const { store, events } = service.context;
+  const datasetOn = (edge: string) => store.datasets.numberOf("local", `on-${edge}`) ?? Number.NaN;
+  for (const edge of edges) {
+    if (store.datasets.numberOf("local", `on-${edge}`) !== undefined) continue;
+    const body = { name: `on-${edge}`, edgeDeployment: edge };
+    await service.send("/v2/datasets", { method: "POST", body });
+  }
+  const add = async (edge: string, n: number) =>
+    append(await events.of(edge), datasetOn(edge), { fields: { n } });
+  return { ...service, add, datasetOn };
+}
+
+async function numbersOn(edge: string, { events }: ServiceContext, dataset: number): Promise<number[]> {
+  const opened = await events.of(edge);
+  await opened.fields([dataset]);
+  const [numbers = []] = await query(opened, { sql: `SELECT c0 AS x FROM d${dataset} ORDER BY 1` });
+  return numbers.map(Number);
+}
+
+/** The folder's files, with their contents. */
+async function contentOf(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder, { recursive: true })).sort();
+  const found = new Map<string, string>();
+  for (const name of names) {
+    const path = join(folder, name);
+    found.set(name, (await stat(path)).isFile() ? (await readFile(path)).toString("base64") : "folder");
+  }
+  return found;
+}
+
+async function damage(path: string, at: number): Promise<void> {
+  const file = await open(path, "r+");
+  await file.write(Buffer.alloc(64, 0x5a), 0, 64, at);
+  await file.close();
+}
+
+async function faultsIn(folder: string): Promise<readonly string[]> {
+  const findings = await checkClosedFolder(folder);
+  for (const { subject, faults } of findings) if (subject !== "events") expect(faults, subject).toEqual([]);
+  return findings.find(({ subject }) => subject === "events")?.faults ?? ["it was not looked at"];
+}
+
+describe("a backup", () => {
+  test("while 4 writers write holds once what was acknowledged before it, on both edges, with its datasets", {
+    timeout: 60_000,
+  }, async () => {
+    const folder = await temporaryFolder();
+    const service = await start(folder);
+    const acknowledged: { edge: string; n: number }[] = [];
+    let isOver = false;
+    let last = 0;
+    const writer = async (edge: string) => {
+      while (!isOver) {
+        last += 1;
+        const n = last;
+        await service.add(edge, n);
+        acknowledged.push({ edge, n });
+        await service.send("/v2/datasets", { method: "POST", body: { name: `made-${n}` } });
+      }
+    };
+    const writing = Promise.all([...edges, ...edges].map(writer));
+    const countOn = (edge: string) => acknowledged.filter((event) => event.edge === edge).length;
+    while (edges.some((edge) => countOn(edge) < 50)) await wait(5);
+    // Some of it in tables, some in the log.
+    for (const edge of edges) await numbersOn(edge, service.context, service.datasetOn(edge));
+    const before = [...acknowledged];
+    const target = join(await temporaryFolder(), "copy");
+    await ask(folder, "backUp", { target, pages: 5 }, noAlone);
+    isOver = true;
+    await writing;
+
+    expect(await faultsIn(target)).toEqual([]);
+    const copy = await start(target);
+    for (const edge of edges) {
+      const numbers = await numbersOn(edge, copy.context, copy.datasetOn(edge));
+      expect(new Set(numbers).size).toBe(numbers.length);
+      expect(numbers).toEqual(
+        expect.arrayContaining(before.filter((event) => event.edge === edge).map(({ n }) => n)),
+      );
+    }
+    for (const edge of edges) {
+      const numbers = await numbersOn(edge, service.context, service.datasetOn(edge));
+      expect(numbers.length).toBe(acknowledged.filter((event) => event.edge === edge).length);
+    }
+  });
+
+  test("of a folder that no service has open copies tables and log, and changes nothing", async () => {
+    const folder = await temporaryFolder();
+    const service = await start(folder);
+    const [edge = ""] = edges;
+    for (const n of [1, 2]) await service.add(edge, n);
+    await numbersOn(edge, service.context, service.datasetOn(edge));
+    await service.add(edge, 3);
+    await service.stop();
+    const events = join(folder, "events");
+    const before = await contentOf(events);
+    const target = join(await temporaryFolder(), "copy");
+    const { bytes } = await doAlone(folder, "backUp", { target }, undefined);
+    expect(bytes).toBeGreaterThan((await stat(tablesFile(edgeFolder(target, edge)))).size);
+    expect(await contentOf(events)).toEqual(before);
+    expect(await contentOf(join(target, "events"))).toEqual(before);
+    const copy = await start(target);
+    expect(await numbersOn(edge, copy.context, copy.datasetOn(edge))).toEqual([1, 2, 3]);
+  });
+
+  test("that fails half-way leaves nothing", async () => {
+    const folder = await temporaryFolder();
+    const service = await start(folder);
+    const [edge = ""] = edges;
+    await service.add(edge, 1);
+    await numbersOn(edge, service.context, service.datasetOn(edge));
+    await service.stop();
+    await damage(tablesFile(edgeFolder(folder, edge)), 0);
+    const parent = await temporaryFolder();
+    const taken = doAlone(folder, "backUp", { target: join(parent, "copy") }, undefined);
+    await expect(taken).rejects.toMatchObject({ code: "BACKUP_FAILED" });
+    expect(await readdir(parent)).toEqual([]);
+  });
+});
+
+describe("a check", () => {
+  /** A closed folder with events in tables and in two segments of the log. */
+  async function filled() {
+    const folder = await temporaryFolder();
+    const [edge = ""] = edges;
+    for (const round of [0, 1]) {
+      const service = await start(folder);
+      if (round === 0) {
+        const opened = await service.context.events.of(edge);
+        const rows = Array.from({ length: 5_000 }, (_, n) => ({ fields: { n, text: `row ${n * 7919}` } }));
+        await append(opened, service.datasetOn(edge), ...rows);
+        await numbersOn(edge, service.context, service.datasetOn(edge));
+        // So that the log keeps what follows.
+        await service.send("/v2/datasets", { method: "POST", body: { name: "other" } });
+      }
+      const other = service.context.store.datasets.numberOf("local", "other") ?? 0;
+      for (const n of [1, 2, 3]) {
+        await append(await service.context.events.of(edge), other, { fields: { n } });
+      }
+      await service.stop();
+    }
+    const tables = tablesFile(edgeFolder(folder, edge));
+    const log = logFolder(edgeFolder(folder, edge));
+    const segments = (await readdir(log)).sort().map((name) => join(log, name));
+    return { folder, edge, tables, segments };
+  }
+
+  test("finds nothing wrong with a folder as it was left, and changes nothing", async () => {
+    const { folder, segments } = await filled();
+    expect(segments.length).toBeGreaterThan(1);
+    const before = await contentOf(folder);
+    expect(await faultsIn(folder)).toEqual([]);
+    expect(await contentOf(folder)).toEqual(before);
+  });
+
+  test("finds damage in a table, in the log, and none in what was never acknowledged", async () => {
+    const { folder, tables, segments } = await filled();
+    const whole = await temporaryFolder();
+    await cp(folder, whole, { recursive: true });
+    const [first = "", ...others] = segments;
+    const last = others.at(-1) ?? "";
+    await damage(first, 60);
+    expect(await faultsIn(folder)).toEqual([expect.stringContaining(`${first} is damaged at byte 16`)]);
+    await cp(whole, folder, { recursive: true });
+    const { size } = await stat(last);
+    await damage(last, size);
+    expect(await faultsIn(folder)).toEqual([]);
+    // After the head and the first block, which describes the others.
+    await damage(tables, 50_000);
+    expect(await faultsIn(folder)).toEqual([expect.stringContaining("dataset 1 are not readable")]);
+    await cp(whole, folder, { recursive: true });
+    await damage(tables, 0);
+    expect(await faultsIn(folder)).toEqual([expect.stringContaining(`${tables} cannot be opened`)]);
+  });
+
+  test("finds events that are of no dataset, unless their dataset was deleted", async () => {
+    const { folder, edge } = await filled();
+    const other = await temporaryFolder();
+    const service = await start(other);
+    for (const at of edges) await service.send(`/v2/datasets/on-${at}`, { method: "DELETE" });
+    await service.stop();
+    // The database of another folder, which has had as many datasets but one.
+    await rename(join(folder, "events"), join(other, "events"));
+    const faults = await faultsIn(other);
+    expect(faults).toEqual([]);
+    const emptied = await temporaryFolder();
+    const empty = await serviceWithContext({ dataFolder: emptied, ownerToken });
+    await empty.stop();
+    await rename(join(other, "events"), join(emptied, "events"));
+    expect(await faultsIn(emptied)).toEqual([
+      expect.stringContaining(`${tablesFile(edgeFolder(emptied, edge))} has events of a dataset 1`),
+    ]);
+  });
+
+  test("of a running service looks at its events, while they come in", async () => {
+    const folder = await temporaryFolder();
+    const service = await start(folder);
+    const [edge = ""] = edges;
+    let isOver = false;
+    const writing = (async () => {
+      for (let n = 0; !isOver; n += 1) await service.add(edge, n);
+    })();
+    await service.add(edge, -1);
+    await numbersOn(edge, service.context, service.datasetOn(edge));
+    for (let round = 0; round < 5; round += 1) {
+      const findings = await ask(folder, "check", {}, noAlone);
+      expect(findings.find(({ subject }) => subject === "events")).toEqual({ subject: "events", faults: [] });
+    }
+    isOver = true;
+    await writing;
+    const log = logFolder(edgeFolder(folder, edge));
+    const [segment = ""] = (await readdir(log)).sort();
+    expect(existsSync(join(log, segment))).toBe(true);
+    await damage(join(log, segment), 20);
+    const findings = await ask(folder, "check", {}, noAlone);
+    const { faults = [] } = findings.find(({ subject }) => subject === "events") ?? {};
+    expect(faults).toEqual([expect.stringContaining("is damaged at byte 16")]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Logger } from "pino";
+import type { ServiceContext } from "./http/handler.ts";
+import { RateLimits } from "./operation/rateLimits.ts";
+import { Usage } from "./operation/usage.ts";
+import type { CheckedOptions } from "./options.ts";
+import { EventStores } from "./store/events/eventStores.ts";
+import type { Store } from "./store/store.ts";
+
+export interface ContextParts {
+  readonly store: Store;
+  readonly checked: CheckedOptions;
+  readonly dataFolder: string | undefined;
+  readonly now: () => Date;
+  readonly logger: Logger;
+}
+
+/** What handlers work with, on an open store. Nothing of events is open yet. */
+export function serviceContext({ store, checked, dataFolder, now, logger }: ContextParts): ServiceContext {
+  const { edges, edgeOfHost, queryBounds, maximumBodyBytes, maskSecrets, wire } = checked;
+  const { memoryLimitBytes } = queryBounds;
+  const events = new EventStores({
+    dataFolder,
+    edges,
+    bounds: queryBounds,
+    datasetsOn: (edge) => store.datasets.numbersOn(edge),
+    onTrouble: (error, edge) => logger.warn({ err: error, edge }, "events could not be removed yet"),
+  });
+  return {
+    store,
+    events,
+    edges,
+    edgeOfHost,
+    maximumBodyBytes,
+    tokenPrefixes: wire.tokenPrefixes,
+    headerNames: wire.headers,
+    maskSecrets,
+    now,
+    rateLimits: new RateLimits(),
+    usage: new Usage(store, now, memoryLimitBytes && memoryLimitBytes / edges.length),
+  };
+}

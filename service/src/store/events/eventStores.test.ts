@@ -1,0 +1,134 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
+import { append, ask, count } from "../../../../tools/testing/testEventStore.ts";
+import { EventStores } from "./eventStores.ts";
+import { edgeFolder, logFolder, tablesFile } from "./places.ts";
+
+interface Given {
+  readonly dataFolder?: string;
+  readonly datasets?: readonly number[];
+}
+
+/** Stores of two edges; both have the same datasets, which a test may change. */
+async function startStores({ dataFolder, datasets = [1, 2, 3] }: Given = {}) {
+  const live = new Set(datasets);
+  const stores = new EventStores({
+    dataFolder,
+    edges: ["moon", "mars"],
+    datasetsOn: () => live,
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+  onTestFinished(() => stores.stop());
+  await stores.start();
+  return { stores, live };
+}
+
+test("an edge has a folder and a process only when it is asked for", async () => {
+  const dataFolder = await temporaryFolder();
+  const { stores } = await startStores({ dataFolder });
+  expect(stores.isReady).toBe(true);
+  expect(await readdir(dataFolder)).toEqual(["spool"]);
+  expect(await stores.opened("moon")).toBeUndefined();
+  stores.drop("moon", 7);
+  expect(existsSync(edgeFolder(dataFolder, "moon"))).toBe(false);
+  await append(await stores.of("moon"), 1, {});
+  expect(await stores.opened("moon")).toBe(await stores.of("moon"));
+  expect(await readdir(join(dataFolder, "events"))).toEqual(["moon"]);
+});
+
+test("those who ask at once get the same store, and edges share nothing", async () => {
+  const { stores } = await startStores();
+  const [first, second, mars] = await Promise.all([stores.of("moon"), stores.of("moon"), stores.of("mars")]);
+  expect(first).toBe(second);
+  await append(first, 1, {}, {});
+  await append(mars, 1, {});
+  expect([await count(first, 1), await count(mars, 1)]).toEqual([2, 1]);
+});
+
+test("a start opens the edges that have events, without those of datasets that are gone", async () => {
+  const dataFolder = await temporaryFolder();
+  const { stores } = await startStores({ dataFolder });
+  for (const dataset of [1, 2]) await append(await stores.of("moon"), dataset, {});
+  await stores.stop();
+  const { stores: again } = await startStores({ dataFolder, datasets: [2] });
+  const moon = await again.opened("moon");
+  expect(moon?.catalogueNow([1, 2]).has(1)).toBe(false);
+  if (moon) expect(await count(moon, 2)).toBe(1);
+  expect(await again.opened("mars")).toBeUndefined();
+});
+
+test("a start tells why an edge cannot be opened; later it may be", async () => {
+  const dataFolder = await temporaryFolder();
+  const { stores } = await startStores({ dataFolder });
+  await append(await stores.of("moon"), 1, {});
+  await stores.stop();
+  const file = tablesFile(edgeFolder(dataFolder, "moon"));
+  await rm(file);
+  await mkdir(file);
+  await expect(startStores({ dataFolder })).rejects.toMatchObject({ code: "TABLES_UNUSABLE" });
+  await rm(file, { recursive: true });
+  const { stores: again } = await startStores({ dataFolder });
+  // The log has everything: nothing was in tables yet.
+  expect(await count(await again.of("moon"), 1)).toBe(1);
+});
+
+test("a failed opening is not remembered", async () => {
+  const dataFolder = await temporaryFolder();
+  const { stores } = await startStores({ dataFolder });
+  await writeFile(join(dataFolder, "events"), "in the way");
+  await expect(stores.of("moon")).rejects.toMatchObject({
+    code: "TABLES_UNUSABLE",
+    message: expect.stringContaining("moon"),
+  });
+  await rm(join(dataFolder, "events"));
+  await append(await stores.of("moon"), 1, {});
+});
+
+test("a log in a newer format is not opened", async () => {
+  const dataFolder = await temporaryFolder();
+  const log = logFolder(edgeFolder(dataFolder, "moon"));
+  await mkdir(log, { recursive: true });
+  await writeFile(join(log, "0000000000000001.log"), "eventdata log 2\n");
+  await expect(startStores({ dataFolder })).rejects.toMatchObject({ code: "FORMAT_TOO_NEW" });
+});
+
+test("a dataset that is gone takes no events, wherever its edge stands", async () => {
+  const refused = { code: "DATASET_DROPPED" };
+  const { stores, live } = await startStores();
+  live.delete(1);
+  stores.drop("moon", 1);
+  const moon = await stores.of("moon");
+  await expect(append(moon, 1, {})).rejects.toMatchObject(refused);
+  await append(moon, 2, { fields: { a: 1 } });
+  live.delete(2);
+  stores.drop("moon", 2);
+  await Promise.resolve();
+  await expect(append(moon, 2, {})).rejects.toMatchObject(refused);
+  expect((await moon.fields([2])).size).toBe(0);
+  await expect(ask(moon, { sql: "SELECT count(*) AS x FROM d2" })).rejects.toMatchObject(refused);
+  const opening = stores.of("mars");
+  live.delete(3);
+  stores.drop("mars", 3);
+  await expect(append(await opening, 3, {})).rejects.toMatchObject(refused);
+});
+
+test("a thousand datasets without events are dropped without a call of the tables", async () => {
+  const { stores } = await startStores();
+  const moon = await stores.of("moon");
+  const started = performance.now();
+  for (let dataset = 10; dataset < 1_010; dataset += 1) await moon.drop(dataset);
+  expect(performance.now() - started).toBeLessThan(100);
+});
+
+test("after the end there is no store", async () => {
+  const { stores } = await startStores();
+  await stores.of("moon");
+  await stores.stop();
+  await expect(stores.of("moon")).rejects.toMatchObject({ code: "STORE_STOPPED" });
+  await expect(stores.of("mars")).rejects.toMatchObject({ code: "STORE_STOPPED" });
+});

@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { macros } from "../../apl/sql/macros.ts";
+import { FieldBudget } from "../../events/fieldBudget.ts";
+import { foreignTable } from "./closedEvents.ts";
+import type { EventStore } from "./eventStore.ts";
+import { EventStoreError } from "./eventStoreError.ts";
+import { type EventStoreOptions, openEventStore } from "./openEventStore.ts";
+import { edgeFolder, spoolFolder } from "./places.ts";
+import type { StoredEvents } from "./storedEvents.ts";
+
+/** What queries may take: of each edge, but for the memory, which the edges share. */
+export type QueryBounds = Pick<
+  EventStoreOptions,
+  "memoryLimitBytes" | "queriesAtOnce" | "queriesWaiting" | "queryMilliseconds"
+>;
+
+export interface EventStoresOptions {
+  /** Where the events of all edges are kept; without one they are in memory. */
+  readonly dataFolder: string | undefined;
+  readonly edges: readonly string[];
+  readonly bounds?: QueryBounds | undefined;
+  /** The keys of the datasets that live on an edge, as they are now. */
+  readonly datasetsOn: (edge: string) => ReadonlySet<number>;
+  /** Told of events that could not be removed; it is tried again. */
+  readonly onTrouble: (error: unknown, edge: string) => void;
+}
+
+/** The events of all edges. An edge is opened when it is first asked for, or at start where it has events. */
+export class EventStores implements StoredEvents {
+  /** Shared by all bodies that are being decoded. */
+  readonly budget = new FieldBudget();
+  /** Where large batches wait: a folder of the data folder, or the system's for temporary files. */
+  readonly spoolFolder: string;
+  readonly #options: EventStoresOptions;
+  readonly #opening = new Map<string, Promise<EventStore>>();
+  /** Of edges that are not open, the datasets that are gone: a body that is on its way may open the edge yet. */
+  readonly #dropped = new Map<string, Set<number>>();
+  #isReady = false;
+  #isStopped = false;
+
+  constructor(options: EventStoresOptions) {
+    this.#options = options;
+    this.spoolFolder = options.dataFolder === undefined ? tmpdir() : spoolFolder(options.dataFolder);
+  }
+
+  /** Whether every edge that has events is open. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Opens every edge that has events. */
+  async start(): Promise<void> {
+    const { dataFolder, edges } = this.#options;
+    if (dataFolder !== undefined) mkdirSync(this.spoolFolder, { recursive: true, mode: 0o700 });
+    await Promise.all(edges.map((edge) => this.opened(edge)));
+    this.#isReady = true;
+  }
+
+  /** The events of an edge, opened when they are first asked for. A failure is an EventStoreError. */
+  of(edge: string): Promise<EventStore> {
+    if (this.#isStopped) return Promise.reject(stopped());
+    const known = this.#opening.get(edge);
+    if (known !== undefined) return known;
+    const opening = this.#open(edge);
+    this.#opening.set(edge, opening);
+    // What was in its way, such as a full disk, may pass.
+    opening.catch(() => this.#opening.delete(edge));
+    return opening;
+  }
+
+  /** The same where there are events, or were; nothing is opened for an edge that never had any. */
+  async opened(edge: string): Promise<EventStore | undefined> {
+    const { dataFolder } = this.#options;
+    const hasFolder = dataFolder !== undefined && existsSync(edgeFolder(dataFolder, edge));
+    return hasFolder || this.#opening.has(edge) ? this.of(edge) : undefined;
+  }
+
+  async #open(edge: string): Promise<EventStore> {
+    const { dataFolder, edges, bounds = {}, datasetsOn } = this.#options;
+    const { memoryLimitBytes } = bounds;
+    try {
+      const store = await openEventStore({
+        ...bounds,
+        memoryLimitBytes: memoryLimitBytes && Math.floor(memoryLimitBytes / edges.length),
+        folder: dataFolder && edgeFolder(dataFolder, edge),
+        setUp: macros,
+      });
+      await store.keepOnly(datasetsOn(edge)).catch(async (error: unknown) => {
+        await store.stop();
+        throw error;
+      });
+      this.#dropIn(store, edge, this.#dropped.get(edge) ?? []);
+      this.#dropped.delete(edge);
+      return store;
+    } catch (error) {
+      throw error instanceof EventStoreError ? error : notOpened(edge, error);
+    }
+  }
+
+  /** A dataset's events are refused from now on and removed soon. */
+  drop(edge: string, datasetKey: number): void {
+    this.dropAll(edge, [datasetKey]);
+  }
+
+  dropAll(edge: string, datasetKeys: Iterable<number>): void {
+    const opening = this.#opening.get(edge);
+    if (opening === undefined) {
+      this.#dropped.set(edge, new Set([...(this.#dropped.get(edge) ?? []), ...datasetKeys]));
+      return;
+    }
+    const keys = [...datasetKeys];
+    opening.then(
+      (store) => this.#dropIn(store, edge, keys),
+      // What never opened has nothing of them.
+      () => this.dropAll(edge, keys),
+    );
+  }
+
+  #dropIn(store: EventStore, edge: string, datasetKeys: Iterable<number>): void {
+    store.dropAll([...datasetKeys]).catch((error: unknown) => {
+      if (!this.#isStopped) this.#options.onTrouble(error, edge);
+    });
+  }
+
+  /** Removes what is of no dataset any more where that has failed before. */
+  async tidy(): Promise<void> {
+    const { datasetsOn, onTrouble } = this.#options;
+    for (const [edge, opening] of this.#opening) {
+      const tidied = opening.then((store) => store.keepOnly(datasetsOn(edge)));
+      await tidied.catch((error: unknown) => onTrouble(error, edge));
+    }
+  }
+
+  async backUp(target: string, before: () => Promise<void>): Promise<void> {
+    let whole = before;
+    for (const edge of this.#options.edges) {
+      const store = await this.opened(edge);
+      const inner = whole;
+      if (store !== undefined) whole = () => store.backUp(edgeFolder(target, edge), inner);
+    }
+    await whole();
+  }
+
+  async faults(): Promise<string[]> {
+    const { dataFolder = "", edges, datasetsOn } = this.#options;
+    const faults: string[] = [];
+    for (const edge of edges) {
+      const store = await this.opened(edge);
+      if (store === undefined) continue;
+      faults.push(...(await store.faults()));
+      const datasets = datasetsOn(edge);
+      const foreign = store.datasets.filter((key) => !datasets.has(key));
+      faults.push(...foreign.map((key) => foreignTable(edgeFolder(dataFolder, edge), key)));
+    }
+    return faults;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    const stores = await Promise.allSettled(this.#opening.values());
+    await Promise.all(stores.map((store) => (store.status === "fulfilled" ? store.value.stop() : undefined)));
+  }
+}
+
+function stopped(): EventStoreError {
+  return new EventStoreError("STORE_STOPPED", "the event store is stopped");
+}
+
+function notOpened(edge: string, cause: unknown): EventStoreError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new EventStoreError(
+    "TABLES_UNUSABLE",
+    `the events of the edge deployment ${edge} cannot be opened: ${why}`,
+    {
+      cause,
+    },
+  );
+}
