@@ -1,46 +1,22 @@
-import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { startNode } from "../../tools/testing/nodeChild.ts";
+import {
+  buildService,
+  expectGoodFolder,
+  ownerToken,
+  serveFolder,
+  serviceCommand,
+} from "../../tools/testing/builtService.ts";
 import { send } from "../../tools/testing/runningService.ts";
 import { listsOf, SteadyWriter } from "../../tools/testing/steadyWriter.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
-import { makeToken } from "./access/apiToken.ts";
 
-const root = join(import.meta.dirname, "../..");
-const main = join(root, "service/dist/main.js");
-const ownerToken = makeToken("edat-");
 const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const rounds = isLong ? 20 : 4;
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", "service"], {
-    cwd: root,
-  });
-}, 120_000);
-
-function command(...args: readonly string[]) {
-  const env = { PATH: process.env.PATH, EVENTDATA_SERVICE_OWNER_TOKEN: ownerToken };
-  return startNode([main, ...args], { env });
-}
-
-async function serve(folder: string) {
-  const child = command("serve", "--data", folder, "--port", "0", "--log-level", "off");
-  await child.says("listening on ");
-  const url = /listening on (\S+)\n/.exec(child.output())?.[1] ?? "";
-  const kill = async () => {
-    child.process.kill("SIGKILL");
-    expect(await child.ends()).toBe("SIGKILL");
-  };
-  return { url, kill };
-}
-
-async function expectCheckContent(folder: string): Promise<void> {
-  const check = command("check", "--data", folder);
-  expect(await check.ends(), check.output()).toBe(0);
-}
+beforeAll(buildService, 120_000);
 
 async function newWriter(url: string, index: number): Promise<SteadyWriter> {
   const invite = async (person: number): Promise<string> => {
@@ -57,7 +33,7 @@ test(`of 8 writers whose service is killed ${rounds} times, each finds what was 
   const writers: SteadyWriter[] = [];
   const counts = { acknowledged: 0, inFlight: 0, inFlightDone: 0, backups: 0 };
   for (let round = 0; round <= rounds; round++) {
-    const { url, kill } = await serve(folder);
+    const { url, kill } = await serveFolder(folder);
     while (writers.length < 8) writers.push(await newWriter(url, writers.length));
     const lists = await listsOf(url, ownerToken);
     for (const writer of writers) {
@@ -77,10 +53,10 @@ test(`of 8 writers whose service is killed ${rounds} times, each finds what was 
     await kill();
     await writing;
     counts.acknowledged += writers.reduce((sum, { states }) => sum + states.length - 1, 0);
-    await expectCheckContent(folder);
+    await expectGoodFolder(folder);
     if (backup === undefined) continue;
     counts.backups += 1;
-    await expectCheckContent(backup.target);
+    await expectGoodFolder(backup.target);
     await backup.expectOneMoment();
   }
   if (isLong) process.stderr.write(`${rounds} kills: ${JSON.stringify(counts)}\n`);
@@ -91,11 +67,11 @@ test(`of 8 writers whose service is killed ${rounds} times, each finds what was 
 async function backUp(folder: string, writers: readonly SteadyWriter[]) {
   const before = writers.map(({ states }) => states.length - 1);
   const target = join(await temporaryFolder(), "backup");
-  const taken = command("backup", target, "--data", folder);
+  const taken = serviceCommand("backup", target, "--data", folder);
   expect(await taken.ends(), taken.output()).toBe(0);
   /** Each writer finds what there was at some moment of the backup: no older, and whole. */
   const expectOneMoment = async () => {
-    const { url, kill } = await serve(target);
+    const { url, kill } = await serveFolder(target);
     const lists = await listsOf(url, ownerToken);
     for (const [index, writer] of writers.entries()) {
       const { states, inFlight } = writer;

@@ -19,15 +19,29 @@ const codes = {
 
 export type RefusalCode = (typeof codes)[ErrorStatus];
 
+export interface RefusalDetail {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** A request is answered with an error; the message is for the caller's eyes. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: ErrorStatus;
   readonly code: RefusalCode;
   readonly headers: Readonly<Record<string, string>>;
+  /** Where in a query the fault is. */
+  readonly detail: RefusalDetail | undefined;
 
-  constructor(status: ErrorStatus, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: ErrorStatus,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+    detail?: RefusalDetail,
+  ) {
     super(message);
+    this.detail = detail;
     this.status = status;
     this.code = codes[status];
     this.headers = headers;

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { z } from "zod";
+import { aplTexts } from "./aplTexts.ts";
 
 // Tests take fast-check from here: a CommonJS file and an ES module would see two types of it.
 export { fc };
 
 /** Values that a contract schema accepts, for property tests. An unknown kind of schema is an error. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const base = arbitraryOfKind(schema);
+  const base = aplTexts.get(schema) ?? arbitraryOfKind(schema);
   // What only a check can tell (a pattern's limits, a refinement) is left to the schema itself.
   return base.filter((value) => schema.safeParse(value).success);
 }
@@ -29,7 +30,8 @@ function arbitraryOfKind(schema: z.ZodType): fc.Arbitrary<unknown> {
       ? fc.oneof(fc.nat(), fc.integer())
       : fc.double({ noNaN: true, noDefaultInfinity: true });
   }
-  if (schema instanceof z.ZodUnknown) return fc.jsonValue();
+  // Written as JSON, -0 is 0.
+  if (schema instanceof z.ZodUnknown) return fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return textOf(schema);
   throw new Error(`no values are known for a schema of type ${schema.type}`);
 }

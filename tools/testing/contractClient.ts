@@ -34,10 +34,11 @@ export function contractClient(service: RunningService, profile: unknown = {}): 
   return async (name, { path = {}, query, body, token, org } = {}) => {
     const row = endpointOf(name);
     const schema = writable(row);
+    const written = schema === undefined ? body : body && wire.toWire(schema, body);
     const search = query === undefined ? "" : `?${new URLSearchParams(query)}`;
     const { status, body: answer } = await service.send(fillPath(wire.pathToCall(name), path) + search, {
       method: row.method,
-      ...(body === undefined || schema === undefined ? {} : { body: wire.toWire(schema, body) }),
+      ...(body === undefined || row.body === undefined ? {} : { body: written }),
       ...(token === undefined ? {} : { token }),
       ...(org === undefined ? {} : { headers: { [wire.headers.organisation]: org } }),
     });

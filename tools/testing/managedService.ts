@@ -1,3 +1,4 @@
+import { handlers } from "../../service/src/handlers.ts";
 import type { ServiceOptions } from "../../service/src/options.ts";
 import { answerOf, type ContractClient, contractClient, type Reply, type Request } from "./contractClient.ts";
 import { openToAll } from "./openToAll.ts";
@@ -16,9 +17,12 @@ export interface ManagedService {
 }
 
 /** A running service whose endpoints all take the owner's API token. */
-export async function managedService(options: ServiceOptions = {}): Promise<ManagedService> {
+export async function managedService(
+  options: ServiceOptions = {},
+  ...atEnd: readonly ((stop: () => Promise<void>) => void)[]
+): Promise<ManagedService> {
   const wireProfile = { ...(options.wireProfile ?? {}), ...openToAll };
-  const service = await runningService({ ...options, wireProfile });
+  const service = await runningService({ ...options, wireProfile }, handlers, ...atEnd);
   const call = contractClient(service, wireProfile);
   const ask: ManagedService["ask"] = (...given) => answerOf(call, ...given);
   const invite = async (name: string, role = "user", request: Request<"createUser"> = {}) => {

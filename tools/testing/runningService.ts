@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
+import { handlers } from "../../service/src/handlers.ts";
 import type { Handlers } from "../../service/src/http/handler.ts";
-import { handlers } from "../../service/src/management/handlers.ts";
 import type { ServiceOptions } from "../../service/src/options.ts";
 import { type Service, startWith } from "../../service/src/service.ts";
 
@@ -26,13 +26,14 @@ export interface RunningService extends Service {
   send(path: string, sent?: Sent): Promise<Answered>;
 }
 
-/** Starts a service from its sources on a free port; it is stopped after the test. */
+/** Starts a service from its sources on a free port; it is stopped after the test, unless another end is told. */
 export async function runningService(
   options: ServiceOptions = {},
   served: Handlers = handlers,
+  atEnd: (stop: () => Promise<void>) => void = onTestFinished,
 ): Promise<RunningService> {
   const service = await startWith({ stopMilliseconds: 1_000, ...options }, served);
-  onTestFinished(() => service.stop());
+  atEnd(() => service.stop());
   return { ...service, send: (path, sent) => send(service.url, service.ownerToken ?? null, path, sent) };
 }
 

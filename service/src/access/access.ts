@@ -37,6 +37,11 @@ export class Access {
     }
   }
 
+  /** Whether the caller may do it on the dataset or view of a name. */
+  allowsOn(of: "dataset" | "view", name: string): boolean {
+    return this.#need === undefined || allows(this.#caller.capabilities(), { ...this.#need, of }, name);
+  }
+
   /** Of what there is of datasets, that on which the caller may do it. */
   onlyPermitted<T extends OfDataset>(objects: readonly T[]): T[] {
     const need = this.#need;

@@ -14,16 +14,17 @@ export function allows(
   name: string = everyName,
 ): boolean {
   if (of === "org" || of === "namedOrg") return holds(capabilities.orgCapabilities, area, action);
-  const byName = of === "dataset" ? capabilities.datasetCapabilities : capabilities.viewCapabilities;
+  const byName = of === "view" ? capabilities.viewCapabilities : capabilities.datasetCapabilities;
   return actionsOn(byName ?? {}, name, area).includes(action);
 }
 
-/** Whether something is allowed on any dataset at all. */
+/** Whether something is allowed on any dataset at all, or on any view where those count too. */
 export function allowsOnAny(
-  { datasetCapabilities = {} }: PartialCapabilities,
-  { area, action }: Need,
+  { datasetCapabilities = {}, viewCapabilities = {} }: PartialCapabilities,
+  { of, area, action }: Need,
 ): boolean {
-  return Object.values(datasetCapabilities).some((areas) => holds(areas, area, action));
+  const onAny = (byName: ByName) => Object.values(byName).some((areas) => holds(areas, area, action));
+  return onAny(datasetCapabilities) || (of === "source" && onAny(viewCapabilities));
 }
 
 /** What is allowed in an area of a dataset or view: by its name, and by that which stands for all. */

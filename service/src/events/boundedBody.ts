@@ -16,33 +16,57 @@ export function boundedBody(
   maximumBytes: number,
 ): BoundedBody {
   let bytes = 0;
-  async function* pieces(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of decompress(arriving(body))) {
-      bytes += chunk.length;
-      if (bytes > maximumBytes) throw new Refusal(413, `the body is larger than ${maximumBytes} bytes`);
-      for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes);
-    }
-  }
-  return { content: pieces(), bytes: () => bytes };
+  // Iterators by hand: a single event would cost less than the generators that hand it on.
+  const chunks = decompress(arriving(body))[Symbol.asyncIterator]();
+  let rest: Uint8Array = nothing;
+  const content: AsyncIterableIterator<Uint8Array> = {
+    async next() {
+      while (rest.length === 0) {
+        const chunk = await chunks.next();
+        if (chunk.done) return over;
+        rest = chunk.value;
+        bytes += rest.length;
+        if (bytes <= maximumBytes) continue;
+        await chunks.return?.();
+        throw new Refusal(413, `the body is larger than ${maximumBytes} bytes`);
+      }
+      const value = rest.subarray(0, pieceBytes);
+      rest = rest.subarray(pieceBytes);
+      return { done: false, value };
+    },
+    async return() {
+      await chunks.return?.();
+      return over;
+    },
+    [Symbol.asyncIterator]: () => content,
+  };
+  return { content, bytes: () => bytes };
 }
 
+const nothing = new Uint8Array();
+const over = { done: true, value: undefined } as const;
+
 /** Whatever fails while the body arrives, it did not arrive whole. */
-async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+function arriving(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
   let isOver = false;
-  try {
-    for (;;) {
-      const next = await chunks.next().catch(() => {
+  const arrived: AsyncIterableIterator<Uint8Array> = {
+    async next() {
+      try {
+        const next = await chunks.next();
+        isOver = next.done === true;
+        return next;
+      } catch {
         isOver = true;
         throw new Refusal(400, "the body ended early");
-      });
-      if (next.done) {
-        isOver = true;
-        return;
       }
-      yield next.value;
-    }
-  } finally {
-    if (!isOver) await chunks.return?.();
-  }
+    },
+    async return() {
+      if (!isOver) await chunks.return?.();
+      isOver = true;
+      return over;
+    },
+    [Symbol.asyncIterator]: () => arrived,
+  };
+  return arrived;
 }

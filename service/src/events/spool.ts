@@ -27,6 +27,8 @@ export interface SpooledBatch extends BatchHead {
    * begin and end anywhere.
    */
   read(): AsyncIterable<Uint8Array>;
+  /** The same at once, where all of it is in memory. */
+  readonly kept?: readonly Uint8Array[];
   /** Gives memory and file back. Whoever has the batch calls it, once it is in the log or will never be. */
   dispose(): Promise<void>;
 }
@@ -50,7 +52,7 @@ export class Spool {
     const head = Buffer.allocUnsafe(4);
     head.writeUInt32LE(length);
     this.#rows += block.rows;
-    for (const column of block.columns) this.#columns.set(JSON.stringify(column), column);
+    for (const column of block.columns) this.#columns.set(`${column[1]} ${column[0]}`, column);
     this.#kept.push(head, ...block.text);
     this.#keptBytes += 4 + length;
     if (this.#keptBytes > memoryBytes) await this.#writeOut();
@@ -65,6 +67,7 @@ export class Spool {
       columns: [...this.#columns.values()],
       bytes: this.#fileBytes + this.#keptBytes,
       read: () => this.#read(),
+      ...(this.#file === undefined ? { kept: this.#kept } : {}),
       dispose: () => this.dispose(),
     };
   }

@@ -21,12 +21,12 @@ export function bodyReader(
 ): (incoming: IncomingMessage) => Promise<ReadBody> | ReadBody {
   const schema = row.body;
   if (schema === undefined || schema === "events") return () => nothing;
-  const readOnly = readOnlyKeys(schema, row.answer);
+  const readOnly = row.host === "edge" ? new Set<string>() : readOnlyKeys(schema, row.answer);
   const fromWire = translationOf(readable(schema, row.answer), wire, "fromWire");
   // Management endpoints name the field; those of the edge call any faulty request malformed.
   const status = row.host === "edge" ? 400 : 422;
   return async (incoming) => {
-    const sent = parseJson(await readBody(incoming));
+    const sent = parseJson(await readBody(incoming, row.host));
     const { written, repeated } = split(fromWire ? fromWire(sent) : sent, readOnly);
     const result = schema.safeParse(written);
     if (!result.success) throw new Refusal(status, faultsOf(result.error, written, schema, wire));

@@ -7,6 +7,7 @@ import { bodyReader } from "./bodyReader.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Call, Handler, ServiceContext } from "./handler.ts";
 import { queryReader } from "./queryReader.ts";
+import { StreamedAnswer } from "./streamedAnswer.ts";
 
 export type Route = (exchange: Exchange, path: Readonly<Record<string, string>>) => Promise<void>;
 
@@ -45,7 +46,8 @@ export function endpointRoute<N extends EndpointName>(
       repeated,
       note: (key, value) => exchange.note(key, value),
     };
-    const answer = await handler(call, context);
-    exchange.answer(row.success, write?.(answer));
+    const answer = await handler(call, context, exchange.sent);
+    if (answer instanceof StreamedAnswer) await exchange.stream(row.success, answer);
+    else exchange.answer(row.success, write?.(answer));
   };
 }

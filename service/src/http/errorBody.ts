@@ -5,6 +5,7 @@ import type { Refusal } from "../refusal.ts";
 type ErrorBody = z.infer<typeof errorBody> | z.infer<typeof tagsErrorBody> | z.infer<typeof aplErrorBody>;
 
 export function errorBodyOf(refusal: Refusal, shape: ErrorShape): ErrorBody {
-  const { status, code, message } = refusal;
-  return shape === "tags" ? { error: code, message } : { code: status, message };
+  const { status, code, message, detail } = refusal;
+  if (shape === "tags") return { error: code, message };
+  return { code: status, message, ...(shape === "apl" && detail ? { detail } : {}) };
 }

@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import type { ErrorShape } from "eventdata-contract";
 import type { Logger } from "pino";
 import type { RequestMetrics } from "../operation/metrics.ts";
 import { Refusal } from "../refusal.ts";
+import { EventStoreError } from "../store/events/eventStoreError.ts";
 import { StoreClosedError } from "../store/storeClosedError.ts";
 import { errorBodyOf } from "./errorBody.ts";
+import { eventStoreRefusal } from "./eventStoreRefusal.ts";
 import { type Forwarding, isLoopback } from "./forwarding.ts";
+import { SentRequest } from "./sentRequest.ts";
+import { inChunks, type StreamedAnswer } from "./streamedAnswer.ts";
 import type { Json } from "./writtenAnswer.ts";
 
 /** What every answer depends on beside its request. */
@@ -28,11 +33,13 @@ export interface Subject {
   readonly level: "info" | "debug";
 }
 
+const jsonHeaders = { "Content-Type": "application/json" } as const;
 const saneTraceId = /^[A-Za-z0-9-]{1,64}$/;
 
 /** One request and its answer. It writes to Node's response itself: that is fast, and changes no globals. */
 export class Exchange {
   readonly incoming: IncomingMessage;
+  readonly sent: SentRequest;
   readonly traceId: string;
   readonly #outgoing: ServerResponse;
   readonly #surroundings: Surroundings;
@@ -48,6 +55,7 @@ export class Exchange {
     subject: Subject,
   ) {
     this.incoming = incoming;
+    this.sent = new SentRequest(incoming, outgoing);
     this.#outgoing = outgoing;
     this.#surroundings = surroundings;
     this.#subject = subject;
@@ -66,16 +74,43 @@ export class Exchange {
 
   /** Answers with JSON, or with nothing. */
   answer(status: number, json: Json | undefined, headers?: Readonly<Record<string, string>>): void {
-    const { traceHeader, isStopping } = this.#surroundings;
-    const written: OutgoingHttpHeaders = { [traceHeader]: this.traceId };
-    if (json !== undefined) {
-      written["Content-Type"] = "application/json";
-      written["Content-Length"] = Buffer.byteLength(json);
-    }
-    if (isStopping()) written.Connection = "close";
-    this.#outgoing.writeHead(status, Object.assign(written, this.#headers, headers));
+    const length = json === undefined ? {} : { ...jsonHeaders, "Content-Length": Buffer.byteLength(json) };
+    this.#writeHead(status, { ...length, ...headers });
     this.#outgoing.end(json);
     this.#log(status);
+  }
+
+  /** Answers with JSON as it comes. Whatever fails before the first of it is an answer of its own. */
+  async stream(status: number, { pieces }: StreamedAnswer): Promise<void> {
+    const chunks = inChunks(pieces);
+    const [first, second] = [await chunks.next(), await chunks.next()];
+    if (second.done) return this.answer(status, first.value ?? "");
+    this.#writeHead(status, jsonHeaders);
+    const rest = async function* () {
+      yield* [first.value, second.value];
+      yield* chunks;
+    };
+    await pipeline(rest, this.#outgoing).catch((error: unknown) => this.#breakOff(error));
+    this.#log(status);
+  }
+
+  /** The client sees that the answer is not whole. */
+  #breakOff(error: unknown): void {
+    const { endpoint } = this.#subject;
+    if (!this.#outgoing.destroyed) this.#outgoing.destroy();
+    this.note("brokenOff", error instanceof Error ? error.message : String(error));
+    this.#surroundings.logger.debug({ endpoint, traceId: this.traceId, err: error }, "broken off");
+  }
+
+  #writeHead(status: number, headers: OutgoingHttpHeaders): void {
+    const { traceHeader, isStopping } = this.#surroundings;
+    const connection = isStopping() ? { Connection: "close" } : {};
+    this.#outgoing.writeHead(status, {
+      [traceHeader]: this.traceId,
+      ...connection,
+      ...this.#headers,
+      ...headers,
+    });
   }
 
   /** Answers with an error. What was not meant for the caller is only logged. */
@@ -87,6 +122,8 @@ export class Exchange {
 
   #refusalOf(error: unknown): Refusal {
     if (error instanceof StoreClosedError) return new Refusal(503, "the service is stopping");
+    const ofEvents = error instanceof EventStoreError ? eventStoreRefusal(error) : undefined;
+    if (ofEvents) return ofEvents;
     const { endpoint } = this.#subject;
     this.#surroundings.logger.error({ endpoint, traceId: this.traceId, err: error }, "failed");
     return new Refusal(500, `the service failed; its log tells why under the trace id ${this.traceId}`);

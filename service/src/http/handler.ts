@@ -2,7 +2,11 @@ import type { AnswerOf, BodyOf, EndpointName, Endpoints, QueryOf, Wire } from "e
 import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";
 import type { RateLimits } from "../operation/rateLimits.ts";
+import type { Usage } from "../operation/usage.ts";
+import type { EventStores } from "../store/events/eventStores.ts";
 import type { Store } from "../store/store.ts";
+import type { SentRequest } from "./sentRequest.ts";
+import type { StreamedAnswer } from "./streamedAnswer.ts";
 import type { WrittenAnswer } from "./writtenAnswer.ts";
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -26,20 +30,28 @@ export interface Call<N extends EndpointName> {
 /** What handlers work with. */
 export interface ServiceContext {
   readonly store: Store;
+  readonly events: EventStores;
   /** Names of the edge deployments that this service stands for. */
   readonly edges: readonly string[];
+  /** The edge deployment whose address a `Host` header names; none where one address serves all. */
+  readonly edgeOfHost: (header: string | undefined) => string | undefined;
+  /** How large a body with events may be, decompressed. */
+  readonly maximumBodyBytes: number;
   readonly tokenPrefixes: Wire["tokenPrefixes"];
+  readonly headerNames: Wire["headers"];
   /** Whether secret fields of notifiers are masked when they are read. */
   readonly maskSecrets: boolean;
   readonly now: () => Date;
   readonly rateLimits: RateLimits;
+  readonly usage: Usage;
 }
 
-type Answered<N extends EndpointName> = AnswerOf<N> | WrittenAnswer;
+type Answered<N extends EndpointName> = AnswerOf<N> | WrittenAnswer | StreamedAnswer;
 
 export type Handler<N extends EndpointName> = (
   call: Call<N>,
   context: ServiceContext,
+  sent: SentRequest,
 ) => Answered<N> | Promise<Answered<N>>;
 
 export type Handlers = { readonly [N in EndpointName]?: Handler<N> };

@@ -1,12 +1,16 @@
 import { Refusal } from "../refusal.ts";
-import type { Store } from "../store/store.ts";
+import type { ServiceContext } from "./handler.ts";
 import type { SideRoute } from "./sideRoute.ts";
 
 /** What a supervisor asks, without a credential: does the process live, and does the service work. */
-export function probes(store: Store, isStopping: () => boolean): SideRoute[] {
+export function probes(
+  { store, events }: Pick<ServiceContext, "store" | "events">,
+  isStopping: () => boolean,
+): SideRoute[] {
   const ready = () => {
     if (isStopping()) throw new Refusal(503, "the service is stopping");
     if (!store.answers()) throw new Refusal(503, "the store does not answer");
+    if (!events.isReady) throw new Refusal(503, "the events are being opened");
   };
   return [
     probe("/healthz", (exchange) => exchange.answer(200, '{"status":"alive"}')),

@@ -5,10 +5,16 @@ import { Refusal } from "../refusal.ts";
 const json = /^application\/json\s*(;|$)/i;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
+/** How long a body may be. An edge's are queries, whose text is limited itself. */
+const mostBytes = { base: limits.managementBody, edge: limits.queryBody } as const;
+
 /** The text of a JSON body, whole. */
-export async function readBody(incoming: IncomingMessage): Promise<string> {
-  checkHeaders(incoming);
-  const body = await collectBody(incoming, limits.managementBody);
+export async function readBody(
+  incoming: IncomingMessage,
+  host: keyof typeof mostBytes = "base",
+): Promise<string> {
+  checkHeaders(incoming, mostBytes[host]);
+  const body = await collectBody(incoming, mostBytes[host]);
   try {
     return utf8.decode(body);
   } catch {
@@ -16,7 +22,7 @@ export async function readBody(incoming: IncomingMessage): Promise<string> {
   }
 }
 
-function checkHeaders({ headers }: IncomingMessage): void {
+function checkHeaders({ headers }: IncomingMessage, limit: number): void {
   if (!json.test(headers["content-type"] ?? "")) {
     throw new Refusal(415, "the body must be JSON: send Content-Type: application/json");
   }
@@ -24,7 +30,7 @@ function checkHeaders({ headers }: IncomingMessage): void {
   if (encoding && encoding.toLowerCase() !== "identity") {
     throw new Refusal(415, "the body must not be compressed: send no Content-Encoding");
   }
-  if (Number(headers["content-length"]) > limits.managementBody) throw tooLarge(limits.managementBody);
+  if (Number(headers["content-length"]) > limit) throw tooLarge(limit);
 }
 
 /** A body as it was sent, up to a limit of bytes. */

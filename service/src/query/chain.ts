@@ -1,6 +1,9 @@
+import type { Column } from "../apl/algebra/column.ts";
 import { columnExpression } from "../apl/algebra/expression.ts";
-import type { BoundSortKey, Relation, Scan } from "../apl/algebra/relation.ts";
+import { mainInput, withMainInput } from "../apl/algebra/mainInput.ts";
+import type { BoundSortKey, Relation, Scan, ScannedField } from "../apl/algebra/relation.ts";
 import { nowhere } from "../apl/span.ts";
+import { Refusal } from "../refusal.ts";
 
 /** What a relation reads from. */
 export function inputsOf(relation: Relation): readonly Relation[] {
@@ -20,60 +23,79 @@ export function inputsOf(relation: Relation): readonly Relation[] {
 
 /** The dataset whose events are the rows, where each row is one of them. */
 export function eventsOf(relation: Relation): Scan | undefined {
-  switch (relation.kind) {
-    case "scan":
-      return relation.scan;
-    case "filter":
-    case "extend":
-    case "sort":
-    case "take":
-    case "sample":
-      return eventsOf(relation.input);
-    default:
-      return undefined;
-  }
+  if (relation.kind === "scan") return relation.scan;
+  const input = mainInput(relation);
+  return input && eventsOf(input);
 }
 
 /** Newest first, and of the same time the one that came last. */
-export function newestFirst({ time, row }: Scan): readonly BoundSortKey[] {
-  return [time, row].map((column) => ({
+export function newestFirst(scan: Scan): readonly BoundSortKey[] {
+  return [timeField(scan) ?? scan.time, scan.row].map((column) => ({
     value: columnExpression(column, nowhere),
     descending: true,
     nulls: "last",
   }));
 }
 
-/** Events in their order, unless the query has told another: beneath the first limit, so that it takes the newest. */
-export function inDefaultOrder(relation: Relation): Relation {
+/** An event's time as a field, which a query may show. */
+export function timeField({ fields }: Scan): Column | undefined {
+  return fieldIn(fields, "time_us");
+}
+
+/** When an event was stored. */
+export function storedField({ fields }: Scan): Column | undefined {
+  return fieldIn(fields, "sys_us");
+}
+
+function fieldIn(fields: Scan["fields"], name: string): Column | undefined {
+  const isIn = ({ lanes }: ScannedField) =>
+    lanes.some((lane) => "columns" in lane && lane.columns[0] === name);
+  return fields.find(isIn)?.column;
+}
+
+/** Whether each row is an event; where there never was one, there are none. */
+export function areEvents(relation: Relation): boolean {
+  if (relation.kind === "scan") return true;
+  if (relation.kind === "values") return relation.rows.length === 0;
+  const input = mainInput(relation);
+  return input !== undefined && areEvents(input);
+}
+
+export type DefaultOrder = readonly { readonly field: string; readonly desc: boolean }[];
+
+/**
+ * Rows in the order that the request tells, or events newest first, unless the query has told another: beneath the
+ * first limit, so that it takes the first of them.
+ */
+export function inDefaultOrder(relation: Relation, order: DefaultOrder = []): Relation {
+  if (has("sort", relation)) return relation;
+  if (order.length > 0) return sortedBeneathLimit(relation, keysOf(order, relation));
   const events = eventsOf(relation);
-  if (!events || has("sort", relation)) return relation;
-  return sortedBeneathLimit(relation, newestFirst(events));
+  return events ? sortedBeneathLimit(relation, newestFirst(events)) : relation;
+}
+
+function keysOf(order: DefaultOrder, { columns }: Relation): BoundSortKey[] {
+  return order.map(({ field, desc }) => {
+    const column = columns.find(({ name }) => name === field);
+    if (!column) throw new Refusal(400, `the order names "${field}", which is no field of the rows`);
+    return { value: columnExpression(column, nowhere), descending: desc, nulls: desc ? "last" : "first" };
+  });
 }
 
 /** Whether the rows as they come out have been sorted or limited on their way. */
 export function has(kind: "sort" | "take", relation: Relation): boolean {
   if (relation.kind === kind) return true;
-  switch (relation.kind) {
-    case "filter":
-    case "extend":
-    case "sort":
-    case "take":
-    case "sample":
-      return has(kind, relation.input);
-    default:
-      return false;
-  }
+  const input = mainInput(relation);
+  return input !== undefined && has(kind, input);
 }
 
 function sortedBeneathLimit(relation: Relation, keys: readonly BoundSortKey[]): Relation {
-  const { columns } = relation;
-  if (relation.kind === "take" || relation.kind === "sample") {
-    return { ...relation, input: sortedBeneathLimit(relation.input, keys) };
+  const input = mainInput(relation);
+  const isLimit = relation.kind === "take" || relation.kind === "sample";
+  if (input && (isLimit || has("take", input))) {
+    return withMainInput(relation, sortedBeneathLimit(input, keys));
   }
-  if ((relation.kind === "filter" || relation.kind === "extend") && has("take", relation.input)) {
-    return { ...relation, input: sortedBeneathLimit(relation.input, keys) };
-  }
-  return { kind: "sort", input: relation, keys, columns };
+  return { kind: "sort", input: relation, keys, columns: relation.columns };
 }
 
 /** The datasets as the query first sees them, and what is left of each after its leading filters. */

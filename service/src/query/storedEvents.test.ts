@@ -43,7 +43,7 @@ async function answer(store: EventStore, apl: string, range: QueryRange = {}): P
     now: receivedAt,
     range,
   });
-  const plan = planTabular(relation, range, { byDefault: 1000n });
+  const plan = planTabular(relation, range, { limits: { byDefault: 1000n } });
   const { statements } = plan;
   const rows = await store.run({ datasets: [datasetKey], statements }, new AbortController().signal);
   try {
@@ -180,7 +180,7 @@ test("a summarize by time has a table of bins and one of totals", async () => {
         { name: "_time", type: "datetime" },
         { name: "route", type: "string" },
         { name: "n", type: "integer", agg: { name: "count" } },
-        { name: "max_ms", type: "float", agg: { name: "max", fields: ["ms"] } },
+        { name: "max_ms", type: "integer|float", agg: { name: "max", fields: ["ms"] } },
       ],
       order: [
         { field: "_time", desc: false },
@@ -205,6 +205,14 @@ test("the default limit is told where it cuts the rows", async () => {
   expect(cut.tables[0]?.columns[0]).toHaveLength(1000);
   expect(cut.tables[0]?.columns[0]?.[0]).toBe(1000);
   expect(cut.status).toHaveProperty("messages", [expect.stringContaining("1000 of 1001")]);
+  const groups = await answer(store, "logs | summarize count() by n");
+  expect(groups.tables[0]?.columns[0]).toHaveLength(1000);
+  expect(groups.status).toHaveProperty("messages", [expect.stringContaining("1000 of 1001")]);
+  const all = await answer(store, "logs | where n > 0 | summarize count() by n");
+  expect(all.tables[0]?.columns[0]).toHaveLength(1000);
+  expect(all.status).not.toHaveProperty("messages");
+  const few = await answer(store, "logs | where n > 1 | summarize count() by n");
+  expect(few.status).not.toHaveProperty("messages");
   const asked = await answer(store, "logs | take 3 | project n");
   expect(asked.tables[0]?.columns[0]).toEqual([1000, 999, 998]);
   expect(asked.status).not.toHaveProperty("messages");

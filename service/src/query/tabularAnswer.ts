@@ -11,6 +11,22 @@ export interface TabularSurroundings {
   readonly fieldsMetaMap: Readonly<Record<string, readonly unknown[]>>;
   /** Microseconds. */
   readonly elapsedTime: number;
+  /** The cursor that was sent. */
+  readonly cursor?: string | undefined;
+}
+
+/** The cursors of the least recent and the most recent event of a page, or of an empty one what was sent for it. */
+export function pageCursors(
+  { page }: TabularPlan,
+  { results }: RowsAnswer,
+  sent = "",
+): { readonly minCursor: string; readonly maxCursor: string } {
+  const [rows] = results;
+  if (page === undefined || rows === undefined) return { minCursor: "", maxCursor: "" };
+  if (rows.rows === 0) return { minCursor: sent, maxCursor: sent };
+  const [first, last] = [rows.first, rows.last].map((row) => String(JSON.parse(row[page.cursor] ?? '""')));
+  const [min = "", max = ""] = page.descending ? [last, first] : [first, last];
+  return { minCursor: min, maxCursor: max };
 }
 
 /** The answer as JSON, piece by piece: the values of a column are never all in memory. */
@@ -92,19 +108,23 @@ function rangeOf({ times }: TabularPlan, { results }: RowsAnswer, { start, end }
   };
 }
 
-function statusOf(plan: TabularPlan, rows: RowsAnswer, { elapsedTime }: TabularSurroundings) {
+function statusOf(plan: TabularPlan, rows: RowsAnswer, { elapsedTime, cursor }: TabularSurroundings) {
   const { counts, defaultLimit, tables } = plan;
   const count = (index: number | undefined) =>
     index === undefined ? 0 : Number(rows.results[index]?.first[0] ?? 0);
   const [table] = tables;
   const shown = rows.results[0]?.rows ?? 0;
   const groups = tables.length > 1 ? 1 : 0;
-  const message = `the first ${defaultLimit} of ${count(counts.unlimited)} rows, since the query has no limit`;
-  const isCut = defaultLimit !== undefined && count(counts.unlimited) > shown;
+  const series = rows.results[1]?.rows ?? 0;
+  const messages = [
+    ...(defaultLimit !== undefined && count(counts.unlimited) > shown
+      ? [`the first ${defaultLimit} of ${count(counts.unlimited)} rows, since the query has no limit`]
+      : []),
+    ...(count(counts.series) > series ? [`the ${series} largest of ${count(counts.series)} groups`] : []),
+  ];
   return {
     elapsedTime,
-    minCursor: "",
-    maxCursor: "",
+    ...pageCursors(plan, rows, cursor),
     blocksExamined: 0,
     blocksCached: 0,
     blocksMatched: 0,
@@ -113,6 +133,6 @@ function statusOf(plan: TabularPlan, rows: RowsAnswer, { elapsedTime }: TabularS
     numGroups: (table?.groups.length ?? 0) > 0 ? (rows.results[groups]?.rows ?? 0) : 0,
     isPartial: false,
     cacheStatus: 0,
-    ...(isCut ? { messages: [message] } : {}),
+    ...(messages.length > 0 ? { messages } : {}),
   };
 }

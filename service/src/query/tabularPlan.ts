@@ -1,13 +1,17 @@
 import type { Column } from "../apl/algebra/column.ts";
 import { columnExpression } from "../apl/algebra/expression.ts";
-import type { BoundSortKey, Relation } from "../apl/algebra/relation.ts";
+import type { BoundSortKey, Relation, Scan } from "../apl/algebra/relation.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
 import { aggregateFunctions } from "../apl/functions/aggregateFunctions.ts";
 import { nowhere } from "../apl/span.ts";
-import { countSql, orderOf, resultSql } from "../apl/sql/resultSql.ts";
+import { orderOf, resultSql } from "../apl/sql/resultSql.ts";
 import type { SqlStatement } from "../store/events/protocol.ts";
-import { examined, has, inDefaultOrder } from "./chain.ts";
+import { type DefaultOrder, eventsOf, examined, has, inDefaultOrder } from "./chain.ts";
+import { largestSeries } from "./largestSeries.ts";
+import { ownNumbers } from "./ownNumbers.ts";
+import { type PageRequest, pageOf, withColumn } from "./paging.ts";
 import { sqlStatement } from "./sqlStatement.ts";
+import { StatementList } from "./statementList.ts";
 import { aggregateOf, byTime, type TimeBins, timeBinsOf, totalsOf } from "./timeBins.ts";
 
 /** No answer has more rows, whatever is asked for. */
@@ -18,6 +22,17 @@ export interface Limits {
   readonly byDefault: bigint;
   /** Of the request. */
   readonly asked?: bigint;
+}
+
+export interface PlanOptions {
+  readonly limits: Limits;
+  /** Where the query has none. */
+  readonly order?: DefaultOrder | undefined;
+  readonly pages?: PageRequest | undefined;
+  /** So many groups of a series of time, the largest. */
+  readonly maxSeries?: bigint | undefined;
+  /** Columns of the rows' events that are told besides those that the query shows. */
+  readonly besides?: ((scan: Scan) => readonly Column[]) | undefined;
 }
 
 export interface PlannedTable {
@@ -33,54 +48,84 @@ export interface TabularPlan {
   readonly tables: readonly PlannedTable[];
   readonly statements: readonly SqlStatement[];
   /** Where among the statements the counts are. */
-  readonly counts: { readonly examined: number; readonly matched: number; readonly unlimited?: number };
+  readonly counts: {
+    readonly examined: number | undefined;
+    readonly matched: number | undefined;
+    readonly unlimited?: number | undefined;
+    readonly series?: number | undefined;
+  };
   /** Where the times of the oldest and the newest event are, one statement for each dataset. */
   readonly times: readonly number[];
   /** The default limit, where it is the only one. */
   readonly defaultLimit?: bigint;
+  /** Where the rows are pages of events: how they go, and which column of the first statement has their cursors. */
+  readonly page?: { readonly descending: boolean; readonly cursor: number };
+  /** Where the columns besides begin in the first statement. */
+  readonly besides: number;
 }
 
-export function planTabular(bound: Relation, range: QueryRange, limits: Limits): TabularPlan {
+export function planTabular(bound: Relation, range: QueryRange, options: PlanOptions): TabularPlan {
+  const { limits, order, maxSeries } = options;
   const aggregate = aggregateOf(bound);
-  const bins = aggregate && timeBinsOf(aggregate);
-  const isOrdered = has("sort", bound);
-  const relation = bins && !isOrdered ? byTime(bound, bins) : inDefaultOrder(bound);
+  const bins = aggregate && timeBinsOf(aggregate, bound, range);
+  const series = bins && maxSeries !== undefined ? largestSeries(bound, bins, maxSeries) : undefined;
+  const chosen = series?.relation ?? bound;
+  const inOrder = bins && !has("sort", bound) ? byTime(chosen, bins) : inDefaultOrder(chosen, order);
   const isLimited = has("take", bound);
   const limit = smallest([mostRows, limits.asked, isLimited ? undefined : limits.byDefault]);
   const groups = aggregate?.groups.map(({ column }) => column.name) ?? [];
+  const { relation, rows, shown, besides, page } = firstRows(inOrder, limit, options);
   const tables: (PlannedTable & { readonly relation: Relation })[] = [
-    { ...tableOf("0", limited(relation, limit), groups), ...(bins ? { bins } : {}) },
+    { ...tableOf("0", shown, groups), relation: rows, ...(bins ? { bins } : {}) },
   ];
   if (bins) {
-    const totals = limited(totalsOf(bins), limit);
-    tables.push(
-      tableOf(
-        "_totals",
-        totals,
-        groups.filter((name) => name !== bins.time.name),
-      ),
-    );
+    const totals = limited(series?.totals ?? totalsOf(bins), limit);
+    const others = groups.filter((name) => name !== bins.time.name);
+    tables.push(tableOf("_totals", totals, others));
   }
-  const statements = tables.map((table) => sqlStatement(resultSql(table.relation)));
-  const add = (statement: SqlStatement) => statements.push(statement) - 1;
-  // Without filters, or with nothing but filters, some of the counts are of the same rows.
-  const counted: { readonly relations: readonly Relation[]; readonly statement: number }[] = [];
-  const count = (relations: readonly Relation[]): number => {
-    const known = counted.find((each) => areSame(each.relations, relations));
-    if (known) return known.statement;
-    const statement = add(counting(relations));
-    counted.push({ relations, statement });
-    return statement;
-  };
+  const statements = new StatementList(tables.map((table) => sqlStatement(resultSql(table.relation))));
   const datasets = examined(bound);
   const counts = {
-    examined: count(datasets.map(({ all }) => all)),
-    matched: count(datasets.map(({ matched }) => matched)),
-    ...(isLimited ? {} : { unlimited: count([bound]) }),
+    examined: statements.count(datasets.map(({ all }) => all)),
+    matched: statements.count(datasets.map(({ matched }) => matched)),
+    // Fewer rows than the limit are all that there are.
+    ...(isLimited
+      ? {}
+      : { unlimited: statements.count([relation], { statement: 0, atLeast: Number(limit) }) }),
+    ...(series ? { series: statements.count([series.all]) } : {}),
   };
   const isKnown = range.start !== undefined && range.end !== undefined;
-  const times = isKnown ? [] : datasets.map(({ all }) => add(sqlStatement(resultSql(timesOf(all)))));
-  return { tables, statements, counts, times, ...(isLimited ? {} : { defaultLimit: limits.byDefault }) };
+  const times = isKnown
+    ? []
+    : datasets.map(({ all }) => statements.add(sqlStatement(resultSql(timesOf(all)))));
+  return {
+    tables,
+    statements: statements.all,
+    counts,
+    times,
+    besides,
+    ...(isLimited ? {} : { defaultLimit: limits.byDefault }),
+    ...(page ? { page } : {}),
+  };
+}
+
+/** The rows of the first table: as they are shown, and with the columns that are told besides. */
+function firstRows(inOrder: Relation, limit: bigint, { pages, besides = () => [] }: PlanOptions) {
+  const page = pageOf(inOrder, pages);
+  const relation = page?.relation ?? inOrder;
+  const plain = limited(relation, limit);
+  const shown = page && pages?.shown ? withColumn(plain, page.cursor) : plain;
+  const scan = eventsOf(relation);
+  const told = scan ? { ...shown, columns: [...shown.columns, ...besides(scan)] } : shown;
+  const rows = page && shown === plain ? withColumn(told, page.cursor) : told;
+  const cursor = (shown === plain ? rows : shown).columns.length - 1;
+  return {
+    relation,
+    rows,
+    shown,
+    besides: shown.columns.length,
+    page: page && { descending: page.descending, cursor },
+  };
 }
 
 function tableOf(name: string, relation: Relation, groups: readonly string[]) {
@@ -106,22 +151,14 @@ function smallest(numbers: readonly (bigint | undefined)[]): bigint {
   );
 }
 
-function areSame(one: readonly Relation[], other: readonly Relation[]): boolean {
-  return one.length === other.length && one.every((relation, index) => relation === other[index]);
-}
-
-function counting(relations: readonly Relation[]): SqlStatement {
-  return { sql: countSql(relations), columns: [{ name: "n", lanes: [{ type: "integer", columns: ["n"] }] }] };
-}
-
 /** The times of the oldest and the newest event of a dataset. */
 function timesOf(all: Relation): Relation {
   if (all.kind !== "scan") throw new Error("Only a dataset has events.");
   const { time } = all.scan;
-  const aggregates = ["min", "max"].flatMap((name, index) => {
+  const extremes = { min: ownNumbers.oldest, max: ownNumbers.newest };
+  const aggregates = Object.entries(extremes).flatMap(([name, number]) => {
     const called = aggregateFunctions.get(name);
-    // Numbers that no column of a query has.
-    const column: Column = { number: 1_000_000_000 + index, name, types: time.types };
+    const column: Column = { number, name, types: time.types };
     return called
       ? [
           {

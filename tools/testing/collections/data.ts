@@ -94,7 +94,7 @@ export const data: Readonly<Record<string, Collection>> = {
     changed: { aplQuery: "traces | limit 1", datasets: [] },
     fixed: "name",
     unique: "name",
-    added: {},
+    added: { datasets: ["logs"] },
   },
   "virtual fields": {
     endpoints: {

@@ -86,7 +86,8 @@ export function sentBy(fuzzed: FuzzedRequest, known: KnownThings, credentials: C
   const path = row.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(typeof which === "string" ? which : name === "name" ? mapField : thing.id),
   );
-  const search = Object.keys(fuzzed.query).length === 0 ? "" : `?${new URLSearchParams(fuzzed.query)}`;
+  const query = fuzzed.refers && fuzzed.endpoint === "listMetricsTags" ? someRange : fuzzed.query;
+  const search = Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
   const referring = fuzzed.refers ? known.referring(fuzzed.body, index) : fuzzed.body;
   const body = JSON.stringify(fuzzed.alike ? alike(referring, thing) : referring) ?? "";
   const sent: Sent = {
@@ -98,9 +99,12 @@ export function sentBy(fuzzed: FuzzedRequest, known: KnownThings, credentials: C
   return { path: path + search, sent, id: typeof which === "string" ? which : thing.id };
 }
 
+/** Those of an edge's paths are datasets. */
 export function collectionOf(path: string): string {
-  return path.split("/{")[0] ?? path;
+  return path.startsWith("/v1/") ? "/v2/datasets" : (path.split("/{")[0] ?? path);
 }
+
+const someRange = { start: "2026-01-01T00:00:00Z", end: "2027-01-01T00:00:00Z" };
 
 /** The strong more often, since the weak are refused before anything else is looked at. */
 function tokenOf({ endpoint, credential, taken }: FuzzedRequest, credentials: Credentials): string | null {

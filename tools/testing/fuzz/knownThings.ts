@@ -10,6 +10,17 @@ const references: Readonly<Record<string, string>> = {
   region: "edges",
 };
 
+/** Values of fields that mean something to nobody but the service. */
+const meaningful: Readonly<Record<string, unknown>> = {
+  startTime: "now-1d",
+  endTime: "now+1d",
+  cursor: "",
+  libraries: [],
+  order: [{ field: "_time", desc: true }],
+  defaultOrder: [],
+  queryOptions: { resolution: "1h" },
+};
+
 /** Fields that two things must not share, or that one must keep. */
 const ownFields = ["name", "email", "dataset"];
 
@@ -37,7 +48,7 @@ export class KnownThings {
   referring(body: unknown, which: number): unknown {
     return withFields(body, (key, value) => {
       const collection = references[key];
-      if (collection === undefined) return value;
+      if (collection === undefined) return meaningful[key] ?? value;
       const { id } = this.get(collection, which);
       return Array.isArray(value) ? value.map(() => id) : id;
     });

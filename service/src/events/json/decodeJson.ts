@@ -3,17 +3,43 @@ import { type SentEvent, UnfitEvent } from "../flatEvent.ts";
 import { type JsonElement, JsonElements } from "./jsonElements.ts";
 import { parseElement } from "./parseElement.ts";
 
+type Events = readonly (SentEvent | UnfitEvent)[];
+
+const over = { done: true, value: undefined } as const;
+
 /** The events of JSON: a list, one object, or several after another, as in NDJSON. */
-export async function* decodeJson(
-  body: AsyncIterable<Uint8Array>,
-): AsyncGenerator<readonly (SentEvent | UnfitEvent)[]> {
+export function decodeJson(body: AsyncIterable<Uint8Array>): AsyncIterable<Events> {
   // It takes a byte order mark away, and makes U+FFFD of what is no UTF-8.
   const decoder = new TextDecoder();
   const elements = new JsonElements();
-  for await (const chunk of body)
-    yield eventsOf(elements.read(decoder.decode(chunk, { stream: true })), elements);
-  yield eventsOf(elements.read(decoder.decode()), elements);
-  yield eventsOf(elements.end(), elements);
+  const chunks = body[Symbol.asyncIterator]();
+  let isOver = false;
+  // By hand, as the body is: most bodies are one piece.
+  const events: AsyncIterableIterator<Events> = {
+    async next() {
+      if (isOver) return over;
+      const chunk = await chunks.next();
+      try {
+        if (!chunk.done) {
+          const text = decoder.decode(chunk.value, { stream: true });
+          return { done: false, value: eventsOf(elements.read(text), elements) };
+        }
+        isOver = true;
+        const last = eventsOf(elements.read(decoder.decode()), elements);
+        return { done: false, value: [...last, ...eventsOf(elements.end(), elements)] };
+      } catch (fault) {
+        await events.return?.();
+        throw fault;
+      }
+    },
+    async return() {
+      if (!isOver) await chunks.return?.();
+      isOver = true;
+      return over;
+    },
+    [Symbol.asyncIterator]: () => events,
+  };
+  return events;
 }
 
 function eventsOf(found: Iterable<JsonElement>, elements: JsonElements): (SentEvent | UnfitEvent)[] {

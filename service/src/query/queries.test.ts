@@ -1,0 +1,305 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EventService, eventService, rowsOf } from "../../../tools/testing/eventService.ts";
+
+let service: EventService;
+
+const events = [
+  '{"_time":"2026-02-03T10:00:00.000000001Z","route":"/a","status":200,"ms":12}',
+  '{"_time":"2026-02-03T10:00:01Z","route":"/b","status":500,"ms":250}',
+  '{"_time":"2026-02-03T11:00:00Z","route":"/a","status":404,"ms":9007199254740993}',
+];
+
+beforeAll(async () => {
+  service = await eventService(
+    ["logs", "other", "empty"],
+    { edges: ["us=us.localhost", "eu=eu.localhost"], clock: () => new Date("2026-02-03T12:00:00Z") },
+    afterAll,
+  );
+  await service.ingest("logs", events.join("\n"));
+  await service.ingest("other", [{ route: "/c" }]);
+  const body = { dataset: "logs", name: "slow", expression: "ms > 100", type: "boolean", unit: "none" };
+  await service.ask("createVirtualField", { body });
+  await service.ask("createView", { body: { name: "failed", aplQuery: "logs | where status >= 400" } });
+  await service.ask("createView", { body: { name: "slowest", aplQuery: "failed | where slow" } });
+  await service.ask("createView", { body: { name: "round", aplQuery: "about" } });
+  await service.ask("createView", { body: { name: "about", aplQuery: "round | take 1" } });
+});
+
+const answered: readonly (readonly [apl: string, more: object, rows: object[]])[] = [
+  [
+    "logs | project ms",
+    { startTime: "2026-02-03T10:00:01Z", endTime: "2026-02-03T10:00:01Z" },
+    [{ ms: 250 }],
+  ],
+  ["logs | count", { startTime: "now-90m" }, [{ Count: 1 }]],
+  ["logs | count", { startTime: "now-90m", endTime: "now+1d" }, [{ Count: 1 }]],
+  ["logs | count", { startTime: "now" }, [{ Count: 0 }]],
+  ["logs | where slow | project route", {}, [{ route: "/a" }, { route: "/b" }]],
+  ["failed | project status", {}, [{ status: 404 }, { status: 500 }]],
+  ["slowest | count", {}, [{ Count: 2 }]],
+  ["union logs, other | count", {}, [{ Count: 4 }]],
+  [
+    "union log*, oth* | summarize n = count() by route | sort by route asc | take 1",
+    {},
+    [{ route: "/a", n: 2 }],
+  ],
+  ["print x = 1 + 1", {}, [{ x: 2 }]],
+  ["logs | where status == wanted | project route", { variables: { wanted: 500 } }, [{ route: "/b" }]],
+  ["print a = v", { variables: { v: [1, "x"] } }, [{ a: [1, "x"] }]],
+  ["let v = 2; print a = v", { variables: { v: 1 } }, [{ a: 2 }]],
+  [
+    "logs | project status",
+    { defaultOrder: [{ field: "status", desc: false }], defaultLimit: 2 },
+    [{ status: 200 }, { status: 404 }],
+  ],
+  [
+    "logs | project route | sort by route desc | take 1",
+    { defaultOrder: [{ field: "route", desc: false }] },
+    [{ route: "/b" }],
+  ],
+];
+
+test.each(answered)("%s with %j", async (apl, more, rows) => {
+  expect(await service.rows(apl, more)).toEqual(rows);
+});
+
+describe("the options of a request", () => {
+  const range = { startTime: "2026-02-03T10:00:00Z", endTime: "2026-02-03T11:00:00Z" };
+  const size = async (queryOptions: object) => {
+    const { body } = await service.query("logs | summarize count() by bin_auto(_time)", {
+      ...range,
+      queryOptions,
+    });
+    return body.tables[0].buckets.size / 1e9;
+  };
+
+  test("choose the step of bin_auto", async () => {
+    expect(await size({})).toBe(60);
+    expect(await size({ maxDataPoints: 10 })).toBe(600);
+    expect(await size({ resolution: "20m" })).toBe(1200);
+  });
+
+  test("where its range is open, it reaches from the oldest event to the newest", async () => {
+    const { body } = await service.query("logs | summarize count() by bin_auto(_time)");
+    expect(body.tables[0].buckets.size / 1e9).toBe(60);
+    expect(await service.rows("logs | summarize rate(ms) | getschema | project ColumnName")).toHaveLength(1);
+    expect((await service.query("empty | summarize count() by bin_auto(_time)")).status).toBe(200);
+  });
+
+  test("leave empty bins of a series empty", async () => {
+    const apl =
+      "logs | make-series n = count() on _time from datetime(2026-02-03T09:00:00Z) to datetime(2026-02-03T12:00:00Z) step 1h | project n";
+    expect(await service.rows(apl)).toEqual([{ n: [0, 2, 1] }]);
+    expect(await service.rows(apl, { queryOptions: { noFill: true } })).toEqual([{ n: [null, 2, 1] }]);
+  });
+
+  test("leave the aggregation out, and all that builds upon it", async () => {
+    const queryOptions = { noAggregation: true };
+    const apl = "logs | where status > 200 | summarize n = count() by route | where n > 5";
+    expect(await service.rows(apl, { queryOptions })).toMatchObject([{ status: 404 }, { status: 500 }]);
+  });
+
+  test("keep the largest series", async () => {
+    const apl = "logs | summarize count() by bin(_time, 1h), route";
+    const { body } = await service.query(apl, { queryOptions: { maxSeries: 1 } });
+    expect(rowsOf({ status: 200, body } as never)).toMatchObject([{ route: "/a" }, { route: "/a" }]);
+    expect(body.tables[1].columns[0]).toEqual(["/a"]);
+    expect(body.status.messages).toEqual([expect.stringContaining("the 1 largest of 2 groups")]);
+  });
+});
+
+test("an integer keeps all its digits", async () => {
+  const { text: answer } = await service.query("logs | where status == 404 | project ms");
+  expect(answer).toContain("[[9007199254740993]]");
+});
+
+test("the answer tells of fields what their virtual fields say", async () => {
+  const { body } = await service.query("logs");
+  expect(body.fieldsMetaMap.logs).toContainEqual({
+    name: "slow",
+    type: "boolean",
+    unit: "none",
+    hidden: false,
+    description: "",
+  });
+  expect(body.fieldsMetaMap.logs).toContainEqual(
+    expect.objectContaining({ name: "status", type: "integer" }),
+  );
+});
+
+test("the default limit, where it bit, is told", async () => {
+  const { body } = await service.query("logs", { defaultLimit: 2 });
+  expect(body.status).toMatchObject({ rowsExamined: 3, rowsMatched: 3, isPartial: false });
+  expect(body.status.messages).toEqual([expect.stringContaining("the first 2 of 3 rows")]);
+});
+
+const refused: readonly (readonly [
+  request: object,
+  status: number,
+  message: string,
+  at?: [number, number],
+])[] = [
+  [{ apl: "nowhere" }, 404, 'there is no dataset or view "nowhere"', [1, 1]],
+  [{ apl: "logs\n| where statsu == 1" }, 400, 'did you mean "status"', [2, 9]],
+  [{ apl: "logs | where (" }, 400, "expected", [1, 15]],
+  [{ apl: "logs | where nofun(1)" }, 400, "nofun", [1, 14]],
+  [{ apl: "round" }, 400, "round → about → round", [1, 1]],
+  [{ apl: "x".repeat(1_000_001) }, 400, "1000000 bytes", [1, 1]],
+  [{ apl: `logs ${"| take 1 ".repeat(10_000)}` }, 400, "operators", [1, 906]],
+  [{ apl: `print ${"(".repeat(10_000)}` }, 400, "nested"],
+  [{ apl: "logs", startTime: "yesterday" }, 400, "startTime"],
+  [{ apl: "logs", cursor: "abc" }, 400, "cursor"],
+  [{ apl: "logs | count", cursor: "abc" }, 400, "cursor"],
+  [{ apl: "logs", libraries: ["a"] }, 400, "libraries"],
+  [{ apl: "logs", queryOptions: { resolution: "wide" } }, 400, "resolution"],
+  [{ apl: "logs", queryOptions: { hurry: true } }, 400, "hurry"],
+  [{ apl: "logs", limit: 5 }, 400, "limit"],
+  [{ apl: "logs", defaultOrder: [{ field: "nothing", desc: true }] }, 400, "nothing"],
+  [{}, 400, "apl: is required"],
+  [{ apl: "print x = range(1, 1000000000)" }, 400, "a query makes at most 1048576 values"],
+  [{ apl: "externaldata (a: string) ['https://example.com']" }, 400, "not supported", [1, 1]],
+];
+
+test.each(refused.map((each) => ({ name: JSON.stringify(each[0]).slice(0, 80), each })))(
+  "$name is refused",
+  async ({ each: [body, status, message, at] }) => {
+    const answer = await service.service.send("/v1/query/_apl", { method: "POST", body });
+    expect({ status: answer.status, message: answer.body.message }).toEqual({
+      status,
+      message: expect.stringContaining(message),
+    });
+    if (at) {
+      const [line, column] = at;
+      expect(answer.body.detail).toEqual({ message: answer.body.message, line, column });
+    }
+  },
+);
+
+test.each(["", "?format=legacy", "?format=tabular", "?format=xml"])("the parameter %s", async (parameter) => {
+  const { status, body } = await service.service.send(`/v1/query/_apl${parameter}`, {
+    method: "POST",
+    body: { apl: "logs | take 1" },
+  });
+  const known = { "": "tables", "?format=legacy": "matches", "?format=tabular": "tables" };
+  expect(status).toBe(parameter in known ? 200 : 400);
+  if (status === 200) expect(body).toHaveProperty(known[parameter as keyof typeof known]);
+});
+
+describe("the legacy form", () => {
+  const legacy = (body: object, dataset = "logs") =>
+    service.service.send(`/v1/datasets/${dataset}/query`, { method: "POST", body });
+
+  test("has an event a row, with the fields that it has", async () => {
+    const { body } = await legacy({ limit: 2, order: [{ field: "_time", desc: false }] });
+    expect(body).toEqual({
+      status: { rowsMatched: 3, minCursor: expect.any(String), maxCursor: expect.any(String) },
+      matches: [
+        {
+          _time: "2026-02-03T10:00:00.000000001Z",
+          _sysTime: "2026-02-03T12:00:00Z",
+          _rowId: "1",
+          data: { route: "/a", status: 200, ms: 12, slow: false },
+        },
+        expect.objectContaining({ _rowId: "2" }),
+      ],
+    });
+  });
+
+  test("of a dataset without events is empty", async () => {
+    expect((await legacy({}, "empty")).body).toEqual({
+      status: { rowsMatched: 0, minCursor: "", maxCursor: "" },
+      matches: [],
+    });
+  });
+
+  test("keeps integers as they are, and strings with what divides values", async () => {
+    await service.ingest("other", '{"n":9007199254740993,"s":"a,\\"]}[{b","l":[1,{"k":"],"}]}');
+    const { text: answer } = await legacy({ limit: 1 }, "other");
+    expect(answer).toContain('"n":9007199254740993');
+    expect(JSON.parse(answer).matches[0].data).toMatchObject({ s: 'a,"]}[{b', l: [1, { k: "]," }] });
+  });
+
+  test("is not there for rows that are computed", async () => {
+    const { status, body } = await service.service.send("/v1/query/_apl?format=legacy", {
+      method: "POST",
+      body: { apl: "logs | count" },
+    });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("tabular") },
+    });
+  });
+
+  test("is refused with what it does not know", async () => {
+    expect((await legacy({ aggregations: [] })).status).toBe(400);
+    expect((await legacy({}, "nowhere")).status).toBe(404);
+  });
+});
+
+describe("who may query what", () => {
+  const tokenOf = async (capabilities: object) =>
+    (await service.ask("createApiToken", { body: { name: "reader", ...capabilities } })).token;
+
+  test("a dataset that may not be queried is refused and no pattern finds it", async () => {
+    const token = await tokenOf({ datasetCapabilities: { logs: { query: ["read"] } } });
+    expect(await service.rows("union * | count", {}, { token })).toEqual([{ Count: 3 }]);
+    expect(await service.query("other", {}, { token })).toMatchObject({
+      status: 403,
+      body: {
+        message: 'token does not have access to resource: query of the dataset "other" with action: read',
+      },
+    });
+    expect((await service.query("failed", {}, { token })).status).toBe(403);
+  });
+
+  test("who may query a view may query what it builds upon, through it alone", async () => {
+    const token = await tokenOf({ viewCapabilities: { slowest: { query: ["read"] } } });
+    expect(await service.rows("slowest | count", {}, { token })).toEqual([{ Count: 2 }]);
+    expect((await service.query("failed", {}, { token })).status).toBe(403);
+    expect((await service.query("logs", {}, { token })).status).toBe(403);
+  });
+
+  test("who may query nothing is refused before anything is looked up", async () => {
+    const token = await tokenOf({ orgCapabilities: { users: ["read"] } });
+    expect((await service.query("nowhere", {}, { token })).status).toBe(403);
+  });
+});
+
+describe("edge deployments", () => {
+  async function ask(host: string, path: string, body: object) {
+    const { port, ownerToken } = service.service;
+    const sent = request({
+      port,
+      path,
+      method: "POST",
+      headers: { Host: host, Authorization: `Bearer ${ownerToken}`, "Content-Type": "application/json" },
+    });
+    const answer = new Promise<{ status: number; message: string }>((resolve) =>
+      sent.on("response", async (response) =>
+        resolve({ status: response.statusCode ?? 0, message: JSON.parse(await text(response)).message }),
+      ),
+    );
+    sent.end(JSON.stringify(body));
+    return answer;
+  }
+
+  test("answer for their own datasets alone, and name the right one", async () => {
+    const wrong = { status: 400, message: 'the dataset "logs" lives on the edge deployment us, not on eu' };
+    expect(await ask("us.localhost", "/v1/query/_apl", { apl: "logs" })).toMatchObject({ status: 200 });
+    expect(await ask("elsewhere", "/v1/query/_apl", { apl: "logs" })).toMatchObject({ status: 200 });
+    expect(await ask("eu.localhost", "/v1/query/_apl", { apl: "logs" })).toEqual(wrong);
+    expect(await ask("eu.localhost", "/v1/datasets/logs/query", {})).toEqual(wrong);
+    expect(await ask("eu.localhost", "/v1/ingest/logs", [{ a: 1 }])).toEqual(wrong);
+  });
+
+  test("are not mixed in a query", async () => {
+    await service.ask("createDataset", { body: { name: "far", edgeDeployment: "eu" } });
+    const { status, body } = await service.query("union logs, far");
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: 'a query reads datasets of one edge deployment, not "logs" on us and "far" on eu',
+    });
+  });
+});

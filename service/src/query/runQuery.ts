@@ -1,0 +1,99 @@
+import type { Access } from "../access/access.ts";
+import type { Caller } from "../access/caller.ts";
+import type { SeriesOptions } from "../apl/binder/binding.ts";
+import type { Query } from "../apl/syntax/tree.ts";
+import type { Constant } from "../apl/values/constant.ts";
+import { momentOfDate } from "../events/time/moment.ts";
+import type { ServiceContext } from "../http/handler.ts";
+import type { SentRequest } from "../http/sentRequest.ts";
+import { StreamedAnswer } from "../http/streamedAnswer.ts";
+import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
+import { aplRefusal } from "./aplRefusal.ts";
+import { boundQuery } from "./boundQuery.ts";
+import type { DefaultOrder } from "./chain.ts";
+import { Cursors } from "./cursors.ts";
+import { fieldsMetaMap } from "./fieldsMeta.ts";
+import { legacyAnswer, legacyColumns, refuseOtherThanEvents } from "./legacyAnswer.ts";
+import { queryRange } from "./queryRange.ts";
+import { tabularAnswer } from "./tabularAnswer.ts";
+import { type Limits, type PlanOptions, planTabular } from "./tabularPlan.ts";
+
+/** A query as any of the endpoints has it. */
+export interface AskedQuery {
+  /** For the positions of faults. */
+  readonly text: string;
+  readonly parse: () => Query;
+  readonly format: "tabular" | "legacy";
+  readonly startTime?: string | undefined;
+  readonly endTime?: string | undefined;
+  readonly limits: Limits;
+  readonly order?: DefaultOrder | undefined;
+  readonly cursor?: string | undefined;
+  readonly includeCursor?: boolean | undefined;
+  readonly includeCursorField?: boolean | undefined;
+  readonly variables?: ReadonlyMap<string, Constant>;
+  readonly series?: SeriesOptions;
+  readonly maxSeries?: bigint | undefined;
+}
+
+export interface Asker {
+  readonly caller: Caller;
+  readonly access: Access;
+  readonly note: (key: string, value: string) => void;
+}
+
+/** Runs a query and streams its answer. */
+export async function runQuery(
+  asked: AskedQuery,
+  { caller, access, note }: Asker,
+  context: ServiceContext,
+  sent: SentRequest,
+): Promise<StreamedAnswer> {
+  const started = performance.now();
+  const { store, usage } = context;
+  usage.demandQuery(caller.orgId);
+  const now = momentOfDate(context.now());
+  const asksFor = queryRange(asked, now, store.licenseLimits.maxQueryWindowSeconds(caller.orgId));
+  const { variables = new Map<string, Constant>(), series = {}, cursor, format } = asked;
+  const edge = context.edgeOfHost(sent.headers.host);
+  const subject = { caller, access, now, range: asksFor, variables, series, edge, signal: sent.gone };
+  try {
+    const { relation, datasetNames, datasets, tables, range, ...bound } = await boundQuery(
+      asked.parse(),
+      subject,
+      context,
+    );
+    note("datasets", datasetNames.join(","));
+    if (format === "legacy") refuseOtherThanEvents(relation);
+    const plan = planTabular(relation, range, planOptions(asked, new Cursors(store.cursorKey)));
+    const keys = datasets.map(({ key }) => key);
+    const rows = await bound.store.run({ datasets: keys, statements: plan.statements }, sent.gone);
+    const elapsedTime = Math.round((performance.now() - started) * 1000);
+    if (format === "legacy") return closing(rows, legacyAnswer(plan, rows, cursor));
+    const told = { range, datasetNames, fieldsMetaMap: fieldsMetaMap(datasets, tables), elapsedTime, cursor };
+    return closing(rows, tabularAnswer(plan, rows, told));
+  } catch (error) {
+    throw aplRefusal(error, asked.text);
+  } finally {
+    // What was ended has cost the same.
+    usage.queried(caller.orgId, performance.now() - started);
+  }
+}
+
+function planOptions(asked: AskedQuery, cursors: Cursors): PlanOptions {
+  const { limits, order, maxSeries, cursor, format } = asked;
+  const pages = { cursors, cursor, including: asked.includeCursor, shown: asked.includeCursorField };
+  return { limits, order, maxSeries, pages, besides: format === "legacy" ? legacyColumns : undefined };
+}
+
+function closing(rows: RowsAnswer, pieces: AsyncIterable<Uint8Array>): StreamedAnswer {
+  return new StreamedAnswer(
+    (async function* () {
+      try {
+        yield* pieces;
+      } finally {
+        rows.close();
+      }
+    })(),
+  );
+}

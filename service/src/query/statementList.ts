@@ -1,0 +1,42 @@
+import type { Relation } from "../apl/algebra/relation.ts";
+import { countSql } from "../apl/sql/resultSql.ts";
+import type { SqlStatement } from "../store/events/protocol.ts";
+
+/** What is to be run for an answer, by its position. */
+export class StatementList {
+  readonly #all: SqlStatement[];
+  readonly #counted: { readonly relations: readonly Relation[]; readonly statement: number }[] = [];
+
+  constructor(first: readonly SqlStatement[]) {
+    this.#all = [...first];
+  }
+
+  get all(): readonly SqlStatement[] {
+    return this.#all;
+  }
+
+  add(statement: SqlStatement): number {
+    return this.#all.push(statement) - 1;
+  }
+
+  /**
+   * How many rows relations have together; nothing where there are none to count. Without filters, or with nothing but
+   * filters, some are the same: once.
+   */
+  count(relations: readonly Relation[], ifRows?: SqlStatement["ifRows"]): number | undefined {
+    if (relations.length === 0) return undefined;
+    const known = this.#counted.find((each) => areSame(each.relations, relations));
+    if (known) return known.statement;
+    const statement = this.add({
+      sql: countSql(relations),
+      columns: [{ name: "n", lanes: [{ type: "integer", columns: ["n"] }] }],
+      ...(ifRows ? { ifRows } : {}),
+    });
+    this.#counted.push({ relations, statement });
+    return statement;
+  }
+}
+
+function areSame(one: readonly Relation[], other: readonly Relation[]): boolean {
+  return one.length === other.length && one.every((relation, index) => relation === other[index]);
+}
