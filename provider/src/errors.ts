@@ -15,6 +15,8 @@ export type ErrorCode =
   | "NOT_FOUND"
   | "SEVERAL_FOUND"
   | "GONE"
+  | "HOLDS_EVENTS"
+  | "EVENTS_UNKNOWN"
   | "EXPIRED"
   | "UNFINISHED";
 

@@ -1,4 +1,6 @@
+import type { BodyOf } from "eventdata-contract";
 import type { Arguments } from "../harness/make.ts";
+import type { TestService } from "../harness/service.ts";
 
 /** One field of a resource, changed alone. */
 export interface FieldCase {
@@ -23,6 +25,23 @@ export interface DriftCase {
   readonly beside?: Arguments;
 }
 
+/** Something that an object may hold and that would be lost with it, so that it is neither replaced nor deleted. */
+export interface GuardCase {
+  readonly holds: string;
+  /** Puts it there, as somebody would who works with the API. */
+  readonly fill: (service: TestService, id: string) => Promise<void>;
+  /** Changes each of which would make the object anew. */
+  readonly replacedBy: readonly Arguments[];
+  readonly refusal: RegExp;
+  /** Capabilities with which all of this may be done, but not be asked what the object holds; and what is said then. */
+  readonly blind: {
+    readonly capabilities: BodyOf<"createApiToken">["orgCapabilities"];
+    readonly says: RegExp;
+  };
+  /** What lets it go, once it stands in the state. */
+  readonly lifted: Arguments;
+}
+
 /** Objects that there are before any program runs, for what refers to others. */
 export interface Surroundings {
   /** Ids of users; each may serve one role alone. */
@@ -40,4 +59,5 @@ export interface LifecycleCase {
   readonly base: (name: string) => Arguments;
   readonly fields: readonly FieldCase[];
   readonly drift: readonly DriftCase[];
+  readonly guards?: readonly GuardCase[];
 }

@@ -3,15 +3,13 @@ import { endpointOf } from "eventdata-contract";
 import { type Resource, resources } from "pulumi-eventdata-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Change, drift, preview, refresh, up } from "../../tools/engine/changes.ts";
-import { madeUpProfile } from "../../tools/testing/madeUpProfile.ts";
-import { openToAll } from "../../tools/testing/openToAll.ts";
 import { type Arguments, makeResource } from "../harness/make.ts";
-import { oauthConfiguration } from "../harness/oauthClient.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
 import { openWorld, type World } from "../harness/world.ts";
 import type { DriftCase, FieldCase, LifecycleCase, Surroundings } from "./case.ts";
 import { casesIn } from "./cases/cases.ts";
+import { profiles } from "./profiles.ts";
 
 /** One instance of a resource for each row of the table; all of them stand in one stack. */
 interface Instance {
@@ -23,19 +21,7 @@ interface Instance {
   args: Arguments;
 }
 
-const isLongRun = process.env.EVENTDATA_TEST_LONG === "1";
-/**
- * With the names of the document, and each endpoint given the credential that it takes. The second one, which differs
- * in every name, is for the long run.
- */
-const rows = [
-  { profile: "default", wireProfile: {}, credentials: oauthConfiguration },
-  ...(isLongRun
-    ? [{ profile: "made-up", wireProfile: { ...madeUpProfile, ...openToAll }, credentials: () => ({}) }]
-    : []),
-];
-
-describe.each(rows)("the life cycle of every resource, $profile wire profile", (row) => {
+describe.each(profiles)("the life cycle of every resource, $profile wire profile", (row) => {
   let cases: readonly LifecycleCase[];
   let instances: Instance[];
   let fields: (Instance & { field: FieldCase })[];

@@ -115,7 +115,9 @@ export class Client {
     });
     const limit = AbortSignal.timeout(this.#seconds * 1000);
     const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
-    const ending = await this.#send(request, credential, facts, signal);
+    // A query is a POST that only reads.
+    const isRepeatable = request.method !== "POST" || row.needs?.action === "read";
+    const ending = await this.#send(request, isRepeatable, credential, facts, signal);
     if (ending.kind === "answered") {
       const answer = incoming.answer(row, ending.answer, facts) as AnswerOf<N>;
       this.#isKnown ||= row.answer !== undefined;
@@ -127,11 +129,11 @@ export class Client {
   /** An access token may end before its time, so one that is refused is fetched anew once. */
   async #send(
     request: RawRequest,
+    isRepeatable: boolean,
     credential: Credential,
     facts: CallFacts,
     signal: AbortSignal,
   ): Promise<Ending> {
-    const isRepeatable = request.method !== "POST";
     const attempt = async () => {
       const text = await credential.text(signal).catch((error: unknown) => {
         throw signal.aborted ? tooLate(facts) : error;

@@ -33,7 +33,8 @@ function toldCapability(resource: string, action: string, need: Need | undefined
 
 /** As a token or a role declares it. */
 function propertyOf({ of, area, action }: Need, name = "*"): string {
-  const holder = of === "dataset" ? `datasetCapabilities["${name}"]` : "orgCapabilities";
+  const isOfDataset = of === "dataset" || of === "source";
+  const holder = isOfDataset ? `datasetCapabilities["${name}"]` : "orgCapabilities";
   return `the capability ${holder}.${area}: ["${action}"]`;
 }
 

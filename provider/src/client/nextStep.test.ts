@@ -40,6 +40,13 @@ describe("the next step", () => {
       [],
     ],
     [
+      "after one on a dataset that a query names",
+      { endpoint: "queryApl", words: accessMessage('query of the dataset "logs"', "read") },
+      ['datasetCapabilities["logs"].query: ["read"]'],
+      ["org"],
+    ],
+    ["after a query's 403 that names none", { endpoint: "queryApl" }, ['datasetCapabilities["*"].query'], []],
+    [
       "after one on every dataset",
       {
         endpoint: "createVirtualField",

@@ -141,6 +141,16 @@ describe("a request that fails", () => {
     expect(server.seen).toHaveLength(3);
   });
 
+  test("a query is sent again, though it is a POST", async () => {
+    const server = await startServer(
+      hangUp,
+      status(500),
+      json(200, { format: "tabular", status: {}, tables: [] }),
+    );
+    await clientOf(server.url).call("queryAplTabular", { body: { apl: "logs" } });
+    expect(server.seen.map(({ method }) => method)).toEqual(["POST", "POST", "POST"]);
+  });
+
   test("a POST that was refused first and lost then is not sent a third time", async () => {
     const server = await startServer(status(429), hangUp);
     expect(await failureOf(calls.POST(clientOf(server.url)))).toHaveProperty("code", "ANSWER_LOST");

@@ -15,6 +15,13 @@ const rows: [type: string, args: Values, says: string][] = [
   ["User", adaWith({ role: "no-role" }), 'role: there is no role "no-role"'],
   ["VirtualField", { dataset: "nothing", expression: "a" }, 'dataset: there is no dataset "nothing"'],
   [
+    "View",
+    { aplQuery: "logs\n| wher a" },
+    'aplQuery: line 2, column 3: expected an operator such as where, extend or summarize, not "wher"',
+  ],
+  ["VirtualField", { dataset: "logs", expression: "a +" }, "expression: line 1, column 4: expected"],
+  ["StarredQuery", { query: { apl: "logs | where a == 'b" } }, "query.apl: line 1, column 19: this string"],
+  [
     "Dataset",
     { edgeDeployment: "mars" },
     "edgeDeployment: is not a known edge deployment; there are us-east",

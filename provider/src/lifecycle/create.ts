@@ -26,12 +26,20 @@ export async function create(
 ): Promise<Made> {
   const inputs = reveal(secretInputs) as Values;
   const write: Write = { of: "create", inputs, before: {} };
+  await mayReplace(run, resource, logicalName);
   const object = await run.inTurn(resource, inputs, async () => {
     const made = await run.apart(resource, write, () => obtain(run, resource, logicalName, inputs));
     run.made(resource, idOf(resource, made), inputs);
     return made;
   });
   return { id: idOf(resource, object), outputs: outputsOf(resource, object, inputs) };
+}
+
+/** What this takes the place of goes only when all else is done, and then it would be too late to say no. */
+async function mayReplace(run: Run, resource: Resource, logicalName: string): Promise<void> {
+  const { id, outputs } = run.replaced(resource, logicalName) ?? {};
+  if (id === undefined || !run.isCondemned(resource, id)) return;
+  await resource.oddities?.mayGo?.(run, resource, id, outputs ?? {});
 }
 
 async function obtain(run: Run, resource: Resource, logicalName: string, inputs: Values): Promise<Values> {
@@ -43,7 +51,7 @@ async function obtain(run: Run, resource: Resource, logicalName: string, inputs:
 
 /** What replaces an object whose name the program never said has the same one. */
 function withName(run: Run, resource: Resource, logicalName: string, inputs: Values): Values {
-  const before = run.replaced(resource, logicalName) ?? {};
+  const before = run.replaced(resource, logicalName)?.outputs ?? {};
   const left = Object.keys(resource.inputs).filter(
     (name) => resource.inputs[name]?.facts.autonamed && isAbsent(inputs[name]),
   );

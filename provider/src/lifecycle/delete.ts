@@ -1,6 +1,7 @@
 import { currentId, type Resource } from "../resources/resource.ts";
 import { Leftover } from "./leftover.ts";
 import { deleteObject, idOf } from "./object.ts";
+import { outputsOf } from "./outputs.ts";
 import type { Run } from "./run.ts";
 import type { Unfinished } from "./unfinished.ts";
 import type { Values } from "./value.ts";
@@ -23,6 +24,7 @@ export async function remove(run: Run, resource: Resource, id: string, outputs: 
     );
     return;
   }
+  await oddities?.mayGo?.(run, resource, current, outputs);
   const { delete: endpoint } = calls;
   await run.apart(resource, { of: "delete", inputs: {}, before: outputs }, async () => {
     for (const each of [current, ...(oddities?.alsoDeleted?.(outputs) ?? [])]) {
@@ -42,5 +44,5 @@ export async function removeLost(
 ): Promise<void> {
   const leftover = run.leftover(resource, id) ?? new Leftover(resource, inputs, unfinished);
   const ours = await leftover.find(run);
-  if (ours) await remove(run, resource, idOf(resource, ours), {});
+  if (ours) await remove(run, resource, idOf(resource, ours), outputsOf(resource, ours, inputs));
 }

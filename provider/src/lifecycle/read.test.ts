@@ -177,7 +177,7 @@ describe("a delete", () => {
 
   test("of what is gone succeeds", async () => {
     const world = await startWorld();
-    await remove(world.run, dataset, "logs", {});
+    await remove(world.run, dataset, "logs", { forceDestroy: true });
     expect(world.service.requests()).toEqual(["DELETE /v2/datasets/logs"]);
   });
 

@@ -2,15 +2,23 @@ import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors.ts";
 import { keyOf, type Resource } from "../resources/resource.ts";
 import { isListUnusable } from "./find.ts";
+import { HeldEvents } from "./heldEvents.ts";
 import type { Leftover } from "./leftover.ts";
 import { Sides, type Write } from "./sides.ts";
 import { Snapshots } from "./snapshots.ts";
 import type { Values } from "./value.ts";
 
+/** What another object of the same logical name takes the place of. */
+export interface Replaced {
+  readonly id: string;
+  readonly outputs: Values;
+}
+
 /** What the life cycle shares within one run of the engine. */
 export class Run {
   readonly client: Client;
   readonly snapshots: Snapshots;
+  readonly heldEvents: HeldEvents;
   readonly warn: (message: string) => void;
   /** Objects that a replacement is about to delete: nothing may adopt them. */
   readonly #condemned = new Set<string>();
@@ -24,7 +32,9 @@ export class Run {
   /** Objects that this run has adopted: no other resource of the run may delete them. */
   readonly #adopted = new Set<string>();
   readonly #leftovers = new Map<string, Leftover>();
-  readonly #replaced = new Map<string, Values>();
+  readonly #replaced = new Map<string, Replaced>();
+  /** Resources of the program, by their logical names. */
+  readonly #declared = new Set<string>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #said = new Map<string, Values>();
   readonly #sides = new Sides();
@@ -32,16 +42,26 @@ export class Run {
   constructor(client: Client, warn: (message: string) => void) {
     this.client = client;
     this.snapshots = new Snapshots(client);
+    this.heldEvents = new HeldEvents(client);
     this.warn = warn;
   }
 
   /** Noted by the diff: what the object is that another of this logical name is about to replace. */
-  replace(resource: Resource, logicalName: string, outputs: Values): void {
-    this.#replaced.set(key(resource, logicalName), outputs);
+  replace(resource: Resource, logicalName: string, replaced: Replaced): void {
+    this.#replaced.set(key(resource, logicalName), replaced);
   }
 
-  replaced(resource: Resource, logicalName: string): Values | undefined {
+  replaced(resource: Resource, logicalName: string): Replaced | undefined {
     return this.#replaced.get(key(resource, logicalName));
+  }
+
+  /** Noted by the check, which a refresh does not call: what differs then is what somebody else has done. */
+  declare(resource: Resource, logicalName: string): void {
+    this.#declared.add(key(resource, logicalName));
+  }
+
+  isDeclared(resource: Resource, logicalName: string): boolean {
+    return this.#declared.has(key(resource, logicalName));
   }
 
   condemn(resource: Resource, id: string): void {

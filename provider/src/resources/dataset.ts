@@ -1,6 +1,8 @@
 import { dataset as answer, datasetDefaults, datasetFields } from "eventdata-contract";
 import { adopt } from "./adopt.ts";
+import { eventGuard } from "./eventGuard.ts";
 import { field } from "./field.ts";
+import { forceDestroy } from "./forceDestroy.ts";
 import { defineResource } from "./resource.ts";
 
 export const dataset = defineResource({
@@ -18,6 +20,7 @@ export const dataset = defineResource({
     edgeDeployment: field(datasetFields.edgeDeployment).optional().replaces(),
     retentionDays: field(datasetFields.retentionDays).optional(),
     useRetentionPeriod: field(datasetFields.useRetentionPeriod).optional(),
+    forceDestroy,
     adopt,
   },
   outputs: {
@@ -35,4 +38,5 @@ export const dataset = defineResource({
     update: "updateDataset",
     delete: "deleteDataset",
   },
+  oddities: eventGuard,
 });

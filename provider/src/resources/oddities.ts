@@ -25,6 +25,8 @@ export interface Oddities {
   leftBehind?(inputs: Values): Values;
   /** Ids of further objects that go when the resource goes. */
   alsoDeleted?(outputs: Values): readonly string[];
+  /** Fails where the object must not go, since something would be lost with it; asked before anything is made or deleted. */
+  mayGo?(run: Run, resource: Resource, id: string, outputs: Values): Promise<void>;
   /** Whether a write changes what other objects tell as well, or writes back what it has read of that. */
   side?(write: Write): Side | undefined;
   /** What two resources say that contradicts each other, seen where the ids are known. */

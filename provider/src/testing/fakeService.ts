@@ -19,6 +19,18 @@ export function aDataset(name: string, more: Dataset = {}): Dataset {
   };
 }
 
+/** A result of a query for datasets, as the service answers it. */
+export function tabular(
+  sources: readonly string[],
+  columns: readonly (readonly unknown[])[],
+  status: object = {},
+): object {
+  const fields = columns.map(() => ({ name: "Count", type: "integer" }));
+  const named = sources.map((name) => ({ name }));
+  const table = { name: "0", sources: named, fields, order: [], groups: [], columns };
+  return { format: "tabular", status: { isPartial: false, ...status }, tables: [table] };
+}
+
 interface Spoiled {
   readonly method: string;
   readonly carriedOut: boolean;
@@ -28,6 +40,8 @@ interface Spoiled {
 /** Datasets behind real HTTP; single requests can be spoiled, before or after they are carried out. */
 export class FakeService {
   readonly datasets = new Map<string, Dataset>();
+  /** Names of the datasets that hold events. */
+  readonly filled = new Set<string>();
   readonly server: TestServer;
   readonly #spoiled: Spoiled[] = [];
 
@@ -64,6 +78,7 @@ export class FakeService {
   }
 
   #carryOut({ method, path, text }: Seen): Reply {
+    if (path.startsWith("/v1/datasets/_apl")) return this.#query(JSON.parse(text).apl);
     const id = /^\/v2\/datasets\/(.+)$/.exec(path)?.[1];
     const body: Dataset = text === "" ? {} : JSON.parse(text);
     if (id !== undefined) return this.#one(method, decodeURIComponent(id), body);
@@ -73,6 +88,13 @@ export class FakeService {
     if (this.datasets.has(name)) return refusal(409, "dataset exists already");
     this.put(name, body);
     return json(200, this.datasets.get(name));
+  }
+
+  #query(apl: string): Reply {
+    const names = [...apl.matchAll(/\['(.+?)'\] \| take 1/g)].map(([, name = ""]) => name);
+    const missing = names.find((name) => !this.datasets.has(name));
+    if (missing !== undefined || names.length === 0) return refusal(404, `there is no dataset "${missing}"`);
+    return json(200, tabular(names, [[names.filter((name) => this.filled.has(name)).length]]));
   }
 
   #one(method: string, id: string, body: Dataset): Reply {

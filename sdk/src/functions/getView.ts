@@ -36,7 +36,7 @@ export interface GetViewResult {
   name: string;
   /** The query in APL. */
   aplQuery: string;
-  /** Datasets that the query reads. */
+  /** Datasets that the query reads; those that it names, unless given. */
   datasets?: string[];
   /** What the view shows. */
   description?: string;

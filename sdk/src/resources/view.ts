@@ -8,7 +8,7 @@ export interface ViewArgs {
   name?: pulumi.Input<string | undefined>;
   /** The query in APL. */
   aplQuery: pulumi.Input<string>;
-  /** Datasets that the query reads. */
+  /** Datasets that the query reads; those that it names, unless given. */
   datasets?: pulumi.Input<pulumi.Input<string>[] | undefined>;
   /** What the view shows. */
   description?: pulumi.Input<string | undefined>;
@@ -40,7 +40,7 @@ export class View extends EventDataResource {
   declare readonly name: pulumi.Output<string>;
   /** The query in APL. */
   declare readonly aplQuery: pulumi.Output<string>;
-  /** Datasets that the query reads. */
+  /** Datasets that the query reads; those that it names, unless given. */
   declare readonly datasets: pulumi.Output<string[] | undefined>;
   /** What the view shows. */
   declare readonly description: pulumi.Output<string | undefined>;

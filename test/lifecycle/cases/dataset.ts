@@ -1,3 +1,4 @@
+import { ingest } from "../../harness/ingest.ts";
 import type { LifecycleCase } from "../case.ts";
 
 export const dataset: LifecycleCase = {
@@ -28,11 +29,26 @@ export const dataset: LifecycleCase = {
     { field: "useRetentionPeriod", from: true, to: false, does: "update" },
     { field: "useRetentionPeriod", from: undefined, to: true, does: "update" },
     { field: "adopt", from: undefined, to: true, does: "update" },
+    { field: "forceDestroy", from: undefined, to: true, does: "update" },
+    { field: "forceDestroy", from: true, to: undefined, does: "update" },
   ],
   drift: [
     { field: "description", declared: "ours", outside: "theirs" },
     { field: "retentionDays", declared: 30, outside: 1 },
     { field: "retentionDays", declared: 30, outside: undefined },
     { field: "useRetentionPeriod", declared: true, outside: false },
+  ],
+  guards: [
+    {
+      holds: "an event",
+      fill: ingest,
+      replacedBy: [{ kind: "otel:logs:v1" }, { name: "another-name" }],
+      refusal: /holds events, so it is neither deleted nor replaced[\s\S]*set forceDestroy: true/,
+      blind: {
+        capabilities: { datasets: ["create", "read", "update", "delete"] },
+        says: /it cannot be told whether the Dataset \S+ holds events.*answered 403: token does not have access/,
+      },
+      lifted: { forceDestroy: true },
+    },
   ],
 };

@@ -3,13 +3,14 @@ import { check } from "../../lifecycle/check.ts";
 import { create } from "../../lifecycle/create.ts";
 import { remove, removeLost } from "../../lifecycle/delete.ts";
 import { diff } from "../../lifecycle/diff.ts";
+import { foresee } from "../../lifecycle/foresee.ts";
 import { Leftover } from "../../lifecycle/leftover.ts";
 import { declaredPaths, pick, valueAt } from "../../lifecycle/paths.ts";
 import { read } from "../../lifecycle/read.ts";
 import { knowsId } from "../../lifecycle/unfinished.ts";
 import { update } from "../../lifecycle/update.ts";
 import { isAbsent, type Values } from "../../lifecycle/value.ts";
-import { idsIn, keyOf, type Resource } from "../../resources/resource.ts";
+import { currentId, idsIn, keyOf, type Resource } from "../../resources/resource.ts";
 import { decode, encode, type Properties } from "./encoding.ts";
 import { failureOf } from "./failure.ts";
 import { type Session, sevenDigits } from "./session.ts";
@@ -42,6 +43,7 @@ export class DynamicProvider {
       // Bad configuration fails a preview too. As a failure of the check it is shown once and plainly.
       const problem = this.#session.configurationProblem();
       if (problem !== undefined) return { inputs: news, failures: [{ property: "", reason: problem }] };
+      this.#session.run.declare(this.#resource, now.logicalName);
       const { inputs, failures } = check(
         this.#resource,
         now.logicalName,
@@ -83,8 +85,10 @@ export class DynamicProvider {
       this.#resource.oddities?.notice?.(run, id, now.values);
       const found = diff(this.#resource, oldInputs, before.values, now.values);
       if (found.replaces.length > 0) {
+        const replaced = { id: currentId(this.#resource, id, before.values), outputs: before.values };
+        await foresee(run, this.#resource, now.logicalName, replaced, found.replaces, now.values);
         for (const each of ids) run.condemn(this.#resource, each);
-        run.replace(this.#resource, now.logicalName, before.values);
+        run.replace(this.#resource, now.logicalName, replaced);
       }
       // An update keeps the id, so one that would need another is left to a replacement.
       if (before.unfinished && found.replaces.length === 0) return { changes: true };

@@ -1,0 +1,147 @@
+import { Wire } from "eventdata-contract";
+import { expect, test, vi } from "vitest";
+import { Session } from "../hosts/dynamic/session.ts";
+import { remove } from "../lifecycle/delete.ts";
+import { readObject } from "../lifecycle/object.ts";
+import { Run } from "../lifecycle/run.ts";
+import type { Values } from "../lifecycle/value.ts";
+import type { Resource } from "../resources/resource.ts";
+import { resources } from "../resources/resources.ts";
+import { clientOf } from "../testing/clients.ts";
+import { type Conformance, conformance } from "../testing/conformance.ts";
+import { type Declaration, Engine, Reference } from "../testing/engine.ts";
+
+const holds = /^the Dataset logs holds events, so it is neither deleted nor replaced\n/;
+const unknown =
+  /^it cannot be told whether the Dataset logs holds events, .* answered 403: token does not have/s;
+
+/** A dataset, and what would go before it where it goes first. */
+const program = (args: Values = {}): Declaration[] => [
+  { type: "Dataset", name: "logs", args: { name: "logs", ...args } },
+  {
+    type: "VirtualField",
+    name: "field",
+    args: { name: "seconds", dataset: new Reference("logs", "name"), expression: "ms / 1000" },
+  },
+];
+const changes: Values[] = [{ kind: "otel:logs:v1" }, { name: "other" }];
+
+async function ingest({ service }: Conformance, dataset: string): Promise<void> {
+  const { status } = await service.send(`/v1/ingest/${dataset}`, { method: "POST", body: [{ ms: 1 }] });
+  expect(status).toBe(200);
+}
+
+async function filled(args: Values = {}): Promise<Conformance & { held(): Promise<unknown> }> {
+  const world = await conformance();
+  expect((await world.engine.up(program(args))).failures).toEqual({});
+  await ingest(world, "logs");
+  const held = () =>
+    Promise.all(["/v2/datasets", "/v2/vfields"].map(async (path) => (await world.service.send(path)).body));
+  return { ...world, held };
+}
+
+const failing = (words: RegExp) => ({ logs: { message: expect.stringMatching(words) } });
+
+test.each(changes)(
+  "events keep a dataset, and what depends on it, from being replaced by %o",
+  async (args) => {
+    const { engine, held } = await filled();
+    const before = await held();
+    await expect(engine.preview(program(args))).rejects.toThrow(holds);
+    for (const beside of [{}, { forceDestroy: true }]) {
+      const { failures } = await engine.up(program({ ...args, ...beside }));
+      expect(failures).toMatchObject(failing(holds));
+      expect(await held()).toEqual(before);
+    }
+    expect((await engine.preview(program())).steps).toEqual({ logs: "same", field: "same" });
+  },
+);
+
+test.each(changes)("once the state has forceDestroy the dataset is replaced by %o", async (args) => {
+  const { engine, outside, held } = await filled();
+  const before = await held();
+  expect(await engine.up(program({ forceDestroy: true }))).toMatchObject({
+    steps: { logs: "update", field: "same" },
+    failures: {},
+  });
+  expect(await held()).toEqual(before);
+  expect(await engine.refresh()).toEqual({});
+  const { steps, failures } = await engine.up(program({ ...args, forceDestroy: true }));
+  expect({ steps, failures }).toMatchObject({ failures: {} });
+  const { id = "" } = engine.state.get("logs") ?? {};
+  expect(await readObject(outside, resources.Dataset as Resource, id)).toMatchObject(args);
+});
+
+test("a dataset with events that the program no longer names stays, in the state too, until it may go", async () => {
+  const world = await filled();
+  const { engine, held } = world;
+  expect((await engine.up([])).failures).toMatchObject(failing(holds));
+  expect(engine.state.get("logs")).toMatchObject({ id: "logs" });
+  expect(await held()).toMatchObject([[{ name: "logs" }], []]);
+  expect((await engine.up(program({ forceDestroy: true }))).failures).toEqual({});
+  expect((await engine.up([])).failures).toEqual({});
+  expect(await world.differences([])).toEqual([]);
+});
+
+test("a refresh tells of a dataset that somebody has made anew, whatever it holds", async () => {
+  const kind = { kind: "service:events:v1" };
+  const world = await filled(kind);
+  const { engine, outside } = world;
+  await outside.call("deleteDataset", { path: { id: "logs" } });
+  await outside.call("createDataset", { body: { name: "logs", kind: "otel:logs:v1" } });
+  await ingest(world, "logs");
+  expect((await engine.refresh()).logs?.now?.inputs).toMatchObject({ kind: "otel:logs:v1" });
+  await expect(engine.preview(program(kind))).rejects.toThrow(holds);
+});
+
+test("who may not ask previews a replacement with a warning, and replaces and deletes nothing", async () => {
+  const { service, engine, held } = await filled();
+  const orgCapabilities = { datasets: ["create", "read", "update", "delete"] };
+  const { body } = await service.send("/v2/tokens", {
+    method: "POST",
+    body: { name: "deployer", orgCapabilities, datasetCapabilities: { "*": { virtualFields: ["read"] } } },
+  });
+  const before = await held();
+  const warnings: string[] = [];
+  const restricted = new Engine(() => {
+    const open = () => clientOf(service.url, { wire: Wire.from(), token: body.token });
+    const session = new Session((message) => warnings.push(message), open);
+    session.configure({});
+    return session;
+  });
+  for (const [name, kept] of engine.state) restricted.state.set(name, kept);
+  for (const args of changes) {
+    expect((await restricted.preview(program(args))).steps).toMatchObject({ logs: "replace" });
+    expect(warnings.splice(0)).toEqual([expect.stringContaining("it cannot be told whether")]);
+  }
+  const [, renamed] = changes;
+  expect((await restricted.up(program(renamed))).failures).toMatchObject(failing(unknown));
+  expect((await restricted.up(program().slice(1))).failures).toMatchObject(failing(unknown));
+  expect(await held()).toEqual(before);
+});
+
+test("of datasets that go at once those go that hold nothing", async () => {
+  const world = await conformance();
+  const { outside, service } = world;
+  const names = Array.from({ length: 60 }, (_, index) => `logs-${index}`);
+  for (const name of names) await outside.call("createDataset", { body: { name } });
+  for (const name of ["logs-0", "logs-40"]) await ingest(world, name);
+  const run = new Run(outside, () => {});
+  const deleted = (name: string) =>
+    remove(run, resources.Dataset as Resource, name, { name, edgeDeployment: "us-east-1-aws" });
+  const outcomes = await Promise.allSettled(names.map(deleted));
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(2);
+  const left: { name: string }[] = (await service.send("/v2/datasets")).body;
+  expect(left.map(({ name }) => name).sort()).toEqual(["logs-0", "logs-40"]);
+});
+
+test("datasets that hold nothing go in a few queries", async () => {
+  const { outside } = await conformance();
+  const names = Array.from({ length: 60 }, (_, index) => `logs-${index}`);
+  for (const name of names) await outside.call("createDataset", { body: { name } });
+  const { heldEvents } = new Run(outside, () => {});
+  const call = vi.spyOn(outside, "call");
+  const held = await Promise.all(names.map((name) => heldEvents.of(name, "us-east-1-aws")));
+  expect(held).toEqual(names.map(() => false));
+  expect(call).toHaveBeenCalledTimes(3);
+});

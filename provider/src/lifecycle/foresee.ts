@@ -1,0 +1,27 @@
+import { EventDataError } from "../errors.ts";
+import type { Resource } from "../resources/resource.ts";
+import type { Replaced, Run } from "./run.ts";
+import { hasUnknown, type Values } from "./value.ts";
+
+/**
+ * Refuses a replacement in the preview already, and before what depends on the object is deleted, where the object must
+ * not go. Where that cannot be told there is only a warning: a preview may be run by somebody who cannot ask.
+ */
+export async function foresee(
+  run: Run,
+  resource: Resource,
+  logicalName: string,
+  { id, outputs }: Replaced,
+  replaces: readonly string[],
+  inputs: Values,
+): Promise<void> {
+  // What is not known yet may turn out to be what it was; and what a refresh compares, nobody is about to replace.
+  const isSure = replaces.some((name) => !hasUnknown(inputs[name]));
+  if (!isSure || !run.isDeclared(resource, logicalName)) return;
+  try {
+    await resource.oddities?.mayGo?.(run, resource, id, outputs);
+  } catch (error) {
+    if (!(error instanceof EventDataError) || error.code !== "EVENTS_UNKNOWN") throw error;
+    run.warn(`The ${resource.type} ${id} is to be made anew, which deletes it. But ${error.message}`);
+  }
+}

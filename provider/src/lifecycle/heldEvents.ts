@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { RefusedError } from "../client/answerErrors.ts";
+import type { Client } from "../client/client.ts";
+import { EventDataError } from "../errors.ts";
+
+type Edge = string | undefined;
+
+interface Question {
+  readonly dataset: string;
+  readonly resolve: (holdsEvents: boolean) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A service may bound how many operators a query has. */
+const mostAtOnce = 50;
+
+/**
+ * Asks edges whether datasets hold events, over all of time. What is asked while a query is under way goes together into
+ * the next one, so that a thousand datasets that go at once take no thousand queries.
+ */
+export class HeldEvents {
+  readonly #client: Client;
+  readonly #waiting = new Map<Edge, Question[]>();
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Whatever is no clear answer is an error. */
+  of(dataset: string, edge: Edge): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const question = { dataset, resolve, reject };
+      const waiting = this.#waiting.get(edge);
+      if (waiting) {
+        waiting.push(question);
+        return;
+      }
+      this.#waiting.set(edge, [question]);
+      void this.#askAll(edge);
+    });
+  }
+
+  async #askAll(edge: Edge): Promise<void> {
+    const waiting = this.#waiting.get(edge) ?? [];
+    while (waiting.length > 0) await this.#ask(waiting.splice(0, mostAtOnce), edge);
+    this.#waiting.delete(edge);
+  }
+
+  async #ask(questions: readonly Question[], edge: Edge): Promise<void> {
+    const isOne = questions.length === 1;
+    try {
+      const count = await this.#count([...new Set(questions.map(({ dataset }) => dataset))], edge);
+      if (count === 0 || isOne) {
+        for (const { resolve } of questions) resolve(count > 0);
+        return;
+      }
+    } catch (error) {
+      if (isOne || !isAboutTheQuery(error)) {
+        for (const { reject } of questions) reject(error);
+        return;
+      }
+    }
+    // Some hold events, or one has spoiled it for all. In turn, since so many at once might be too many.
+    const half = Math.ceil(questions.length / 2);
+    await this.#ask(questions.slice(0, half), edge);
+    await this.#ask(questions.slice(half), edge);
+  }
+
+  async #count(datasets: readonly string[], edge: Edge): Promise<number> {
+    const { status, tables } = await this.#client.call("queryAplTabular", {
+      query: { format: "tabular" },
+      body: { apl: countOf(datasets) },
+      edge,
+    });
+    const { data } = answerAbout(datasets).safeParse(tables);
+    const count = data?.[0].columns[0][0];
+    // Of a part that was looked at only what is there is known.
+    if (count !== undefined && (count > 0 || !status.isPartial)) return count;
+    throw new EventDataError(
+      "ANSWER_BREAKS_CONTRACT",
+      `the query for the events of ${datasets.join(", ")} was not answered with their count`,
+    );
+  }
+}
+
+/** Rather than about who asks, or about a service that is down, which would be no better for one dataset alone. */
+function isAboutTheQuery(error: unknown): boolean {
+  if (error instanceof RefusedError) return error.status < 500 && ![401, 429].includes(error.status);
+  return error instanceof EventDataError && error.code === "ANSWER_BREAKS_CONTRACT";
+}
+
+/** One event tells as much as a million; and a count comes also where there is nothing. */
+function countOf(datasets: readonly string[]): string {
+  const some = datasets.map((name) => `['${name.replace(/[\\']/g, "\\$&")}'] | take 1`);
+  return `${some.length === 1 ? some.join() : `union ${some.map((each) => `(${each})`).join(", ")}`} | count`;
+}
+
+/** One number, and about these datasets: a view may have the name of one. */
+function answerAbout(datasets: readonly string[]) {
+  const sources = z
+    .array(z.object({ name: z.string() }))
+    .length(datasets.length)
+    .refine((found) => datasets.every((dataset) => found.some(({ name }) => name === dataset)));
+  const columns = z.tuple([z.tuple([z.int().nonnegative()])]);
+  return z.tuple([z.object({ sources, columns })]);
+}
