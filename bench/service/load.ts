@@ -12,6 +12,8 @@ export interface Load {
   /** Ends before its time once so many requests were sent. */
   readonly requests?: number;
   readonly connections?: number;
+  /** Whether this process may sleep while it waits: it then leaves its processor to the server's other processes. */
+  readonly maySleep?: boolean;
 }
 
 export interface Throughput {
@@ -36,13 +38,13 @@ export async function measureLoad(load: Load, signal: AbortSignal): Promise<Thro
     for (const socket of sockets) socket.destroy(signal.reason);
   };
   signal.addEventListener("abort", stop);
-  const awake = stayAwake();
+  const awake = load.maySleep ? undefined : stayAwake();
   try {
     const exchange = (socket: Socket) => exchanges(socket, load, () => mayGoOn() && ++sent > 0, milliseconds);
     await Promise.all(sockets.map(exchange));
   } finally {
     signal.removeEventListener("abort", stop);
-    awake.stop();
+    awake?.stop();
     stop();
   }
   const elapsed = (performance.now() - started) / 1000;

@@ -11,6 +11,7 @@ export interface Server {
   readonly pid: number;
   /** When its process was started, by this process's `performance.now()`. */
   readonly startedAt: number;
+  readonly child: ChildProcess;
   /** As Ctrl-C does; resolves when the process has ended. */
   stop(): Promise<void>;
 }
@@ -29,34 +30,41 @@ interface Surroundings {
 }
 
 export function startBareServer(sizes: readonly number[], surroundings: Surroundings): Promise<Server> {
-  return start([join(import.meta.dirname, "bareServer.ts"), ...sizes.map(String)], {}, surroundings);
+  return startServer([join(import.meta.dirname, "bareServer.ts"), ...sizes.map(String)], {}, surroundings);
 }
 
-/** The service as it was built, started as a user does; without a folder, in memory mode. */
+/**
+ * The service as it was built, started as a user does; without a folder, in memory mode. A probe is a module that is
+ * loaded before it and speaks with this process.
+ */
 export function startService(
   folder: string | undefined,
   token: string,
   surroundings: Surroundings,
+  probe?: string,
 ): Promise<Server> {
   const place = folder === undefined ? ["--memory"] : ["--data", folder];
-  return start(
-    [join(root, "service/dist/main.js"), "serve", "--port", "0", "--allow-reset", ...place],
+  const main = [join(root, "service/dist/main.js"), "serve", "--port", "0", "--allow-reset", ...place];
+  return startServer(
+    probe === undefined ? main : ["--import", probe, ...main],
     { EVENTDATA_SERVICE_OWNER_TOKEN: token },
     surroundings,
+    probe !== undefined,
   );
 }
 
-async function start(
+export async function startServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   { logFile, signal }: Surroundings,
+  hasChannel = false,
 ): Promise<Server> {
   signal.throwIfAborted();
   const log = openSync(logFile, "a");
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
-    stdio: ["ignore", "pipe", log],
+    stdio: ["ignore", "pipe", log, ...(hasChannel ? (["ipc"] as const) : [])],
   });
   closeSync(log);
   // Whatever ends this process ends that one.
@@ -76,7 +84,7 @@ async function start(
     running.delete(stop);
   });
   const port = await Promise.race([announcedPort(child), ended, aborted(signal)]);
-  if (typeof port === "number") return { port, pid: child.pid ?? 0, startedAt, stop };
+  if (typeof port === "number") return { port, pid: child.pid ?? 0, startedAt, child, stop };
   await stop();
   signal.throwIfAborted();
   throw new PlainError("SERVER_NOT_STARTED", "A server did not start.", `Read ${logFile}, which says why.`);

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import type { StoredDataset } from "../../service/src/apl/binder/catalogue.ts";
+import { macros } from "../../service/src/apl/sql/macros.ts";
+import { decodeEvents } from "../../service/src/events/decodeEvents.ts";
+import { FieldBudget } from "../../service/src/events/fieldBudget.ts";
+import { storedDataset } from "../../service/src/query/storedDataset.ts";
+import type { EventStore } from "../../service/src/store/events/eventStore.ts";
+import { openEventStore } from "../../service/src/store/events/openEventStore.ts";
+import type { Bench } from "./bench.ts";
+import { batchOf } from "./sampleEvents.ts";
+
+export const datasetKey = 1;
+const batchSize = 10_000;
+
+/** A store on disk with the events of the benchmark in its tables and nothing left in its log. */
+export async function filledStore({ folder, events, signal }: Bench): Promise<EventStore> {
+  const options = { folder: join(folder, "queried"), setUp: macros };
+  const filling = await openEventStore(options);
+  try {
+    for (let first = 0; first < events; first += batchSize) {
+      signal.throwIfAborted();
+      await append(filling, batchOf(first, Math.min(batchSize, events - first)), options.folder);
+    }
+    await filling.fields([datasetKey]);
+  } finally {
+    await filling.stop();
+  }
+  // As after a restart: what was loaded is in the tables' file, and compressed.
+  return openEventStore(options);
+}
+
+async function append(store: EventStore, body: Buffer, spoolFolder: string): Promise<void> {
+  const request = {
+    contentType: "application/x-ndjson",
+    contentEncoding: undefined,
+    labels: undefined,
+    csvFields: undefined,
+    csvDelimiter: undefined,
+    timestampField: undefined,
+    timestampFormat: undefined,
+  };
+  const names = () => store.fieldNames(datasetKey);
+  const { batch, failed } = await decodeEvents(inOnePiece(body), request, {
+    datasetKey,
+    receivedAt: BigInt(Date.now()) * 1_000_000n,
+    mapFields: [],
+    retainedSince: undefined,
+    fields: new FieldBudget().open({ datasetKey, names, maximum: 1_024 }),
+    maximumBytes: body.length,
+    spoolFolder,
+  });
+  if (batch === undefined || failed > 0) throw new Error(`${failed} events of the benchmark were refused`);
+  await store.append(batch);
+  await batch.dispose();
+}
+
+async function* inOnePiece(body: Buffer): AsyncGenerator<Uint8Array> {
+  yield body;
+}
+
+/** The dataset as queries see it. */
+export async function datasetOf(store: EventStore): Promise<StoredDataset> {
+  return storedDataset("logs", (await store.fields([datasetKey])).get(datasetKey), []);
+}
