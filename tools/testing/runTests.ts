@@ -8,8 +8,9 @@ import { chooseSeed } from "./seed.ts";
 type Step = () => Promise<Counts>;
 
 /**
- * All that must hold before a change is good, the quick checks first; the first failure ends it. With arguments, such
- * as a file name or `--project unit`, it is a quick look: they go to Vitest, and nothing is linted.
+ * All that must hold before a change is good, the quick checks first: one that fails ends it, while all tests are run
+ * whatever the others say. With arguments, such as a file name or `--project unit`, it is a quick look: they go to
+ * Vitest, and nothing is linted.
  */
 export async function runTests(context: CommandContext, environment: NodeJS.ProcessEnv): Promise<number> {
   const { args, signal } = context;
@@ -19,23 +20,23 @@ export async function runTests(context: CommandContext, environment: NodeJS.Proc
   const tests = (title: string, chosen: readonly string[]) => () =>
     runVitest({ title, args: chosen, env, signal });
 
-  const steps: readonly Step[] =
-    args.length > 0
-      ? [check(typeCheck, signal), tests("Chosen tests", args)]
-      : [
-          check(typeCheck, signal),
-          check(lint, signal),
-          tests("Unit tests", ["--project", "unit"]),
-          tests("Engine tests", ["--project", "engine", "--passWithNoTests"]),
-        ];
-  return report(await runUntilFailure(steps), seed);
+  const isWhole = args.length === 0;
+  const checks = [typeCheck, ...(isWhole ? [lint] : [])].map((each) => check(each, signal));
+  const chosen = isWhole
+    ? [
+        tests("Unit tests", ["--project", "unit"]),
+        tests("Engine tests", ["--project", "engine", "--passWithNoTests"]),
+      ]
+    : [tests("Chosen tests", args)];
+  const checked = await runAll(checks, (counts) => counts.failed > 0);
+  return report(checked.failed > 0 ? checked : await runAll(chosen, () => false), seed);
 }
 
-async function runUntilFailure(steps: readonly Step[]): Promise<Counts> {
+async function runAll(steps: readonly Step[], isOver: (counts: Counts) => boolean): Promise<Counts> {
   let counts: Counts = { passed: 0, failed: 0 };
   for (const step of steps) {
     counts = addCounts(counts, await step());
-    if (counts.failed > 0) break;
+    if (isOver(counts)) break;
   }
   return counts;
 }
