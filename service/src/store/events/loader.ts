@@ -25,7 +25,7 @@ interface Waiter {
 
 export interface LoaderParts {
   readonly log: EventLog;
-  readonly keeper: TablesKeeper;
+  readonly keeper: Pick<TablesKeeper, "running">;
   readonly turns: Turns;
   /** Whether a dataset is gone, and with it what the log holds of it. */
   readonly isDropped: (dataset: number) => boolean;
@@ -120,10 +120,18 @@ export class Loader {
     }
   }
 
+  /**
+   * So far a dataset's records are in the tables, as a process says that has just opened them: the one before may have
+   * ended between the commit of a load and its answer.
+   */
+  found(dataset: number, upTo: number): void {
+    this.#parts.log.loaded(dataset, upTo);
+    this.#settle(dataset);
+  }
+
   /** What a dataset has in the log is of no use any more. */
   discard(dataset: number): void {
-    this.#parts.log.loaded(dataset, Number.POSITIVE_INFINITY);
-    this.#settle(dataset);
+    this.found(dataset, Number.POSITIVE_INFINITY);
   }
 
   /** Those who wait for records that are pending no more wait no longer. */

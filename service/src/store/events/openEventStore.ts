@@ -62,6 +62,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
 
   const known = new KnownFields();
   const opened: TablesState[] = [];
+  const loaders: Loader[] = [];
   const tablesOptions = (): TablesProcessOptions => ({
     file,
     memoryLimitBytes,
@@ -74,6 +75,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
   const keeper = await TablesKeeper.start(tablesOptions, (state) => {
     known.replace(state);
     opened[0] = state;
+    for (const loader of loaders) for (const { key, record } of state.datasets) loader.found(key, record);
   });
   try {
     const { log, waiting, backUp, logFaults } = await openLog(folder, positionsOf(opened[0]), keeper);
@@ -99,6 +101,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
       await upkeep.afterLoad(unsavedBytes);
     };
     const loader = new Loader({ log, keeper, turns, isDropped: (dataset) => dropped.has(dataset), onLoaded });
+    loaders.push(loader);
     loader.wake();
     const changes = new TableChanges({ keeper, turns, loader, upkeep, known, dropped });
     // One that was cut short is made up for.
