@@ -13,6 +13,8 @@ export default defineConfig({
           setupFiles,
           // Some start real processes, which takes its time on a busy machine.
           testTimeout: 30_000,
+          // Many wait for processes and clocks of their own: one more than there are processors fits.
+          maxWorkers: availableParallelism() + 1,
         },
       },
       {
