@@ -6,7 +6,7 @@ import { fc } from "../../tools/testing/arbitrary.ts";
 import { realWorld } from "../harness/realWorld.ts";
 
 const isLong = process.env.EVENTDATA_TEST_LONG === "1";
-const numRuns = isLong ? 25 : 1;
+const numRuns = isLong ? 40 : 1;
 const shares = fc.constantFrom(0.1, 0.3, 0.6);
 
 test(

@@ -15,7 +15,7 @@ import { programs, withSameOrgs } from "../testing/programs.ts";
 const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const profiles: [string, object, number][] = [
   ["the document's names", {}, isLong ? 500 : 20],
-  ["made-up names", madeUpProfile, isLong ? 500 : 3],
+  ["made-up names", madeUpProfile, isLong ? 100 : 3],
 ];
 const timeout = isLong ? 3_600_000 : 120_000;
 
