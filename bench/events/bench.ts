@@ -1,13 +1,7 @@
+import type { Bench as ServersBench } from "../service/bench.ts";
+
 /** What every part of this benchmark works with. */
-export interface Bench {
-  /** Everything that is written stands there, on the disk that is measured. */
-  readonly folder: string;
-  readonly logFile: string;
-  readonly token: string;
-  readonly signal: AbortSignal;
-  readonly rounds: number;
-  /** How long a load lasts that is not made of a number of events. */
-  readonly seconds: number;
+export interface Bench extends ServersBench {
   /** How many events the parts work on that take a number of them. */
   readonly events: number;
 }

@@ -6,6 +6,7 @@ import { FieldBudget } from "../../service/src/events/fieldBudget.ts";
 import { storedDataset } from "../../service/src/query/storedDataset.ts";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
 import { openEventStore } from "../../service/src/store/events/openEventStore.ts";
+import { inChunks, plainRequest } from "../../tools/testing/decodedEvents.ts";
 import type { Bench } from "./bench.ts";
 import { batchOf } from "./sampleEvents.ts";
 
@@ -30,17 +31,9 @@ export async function filledStore({ folder, events, signal }: Bench): Promise<Ev
 }
 
 async function append(store: EventStore, body: Buffer, spoolFolder: string): Promise<void> {
-  const request = {
-    contentType: "application/x-ndjson",
-    contentEncoding: undefined,
-    labels: undefined,
-    csvFields: undefined,
-    csvDelimiter: undefined,
-    timestampField: undefined,
-    timestampFormat: undefined,
-  };
+  const request = { ...plainRequest, contentType: "application/x-ndjson" };
   const names = () => store.fieldNames(datasetKey);
-  const { batch, failed } = await decodeEvents(inOnePiece(body), request, {
+  const { batch, failed } = await decodeEvents(inChunks(body, body.length), request, {
     datasetKey,
     receivedAt: BigInt(Date.now()) * 1_000_000n,
     mapFields: [],
@@ -52,10 +45,6 @@ async function append(store: EventStore, body: Buffer, spoolFolder: string): Pro
   if (batch === undefined || failed > 0) throw new Error(`${failed} events of the benchmark were refused`);
   await store.append(batch);
   await batch.dispose();
-}
-
-async function* inOnePiece(body: Buffer): AsyncGenerator<Uint8Array> {
-  yield body;
 }
 
 /** The dataset as queries see it. */

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { makeToken } from "eventdata-service";
 import type { Figure } from "../report.ts";
-import { stopServers } from "../service/server.ts";
+import { benchOptions, withBench } from "../service/bench.ts";
 import { batches } from "./batches.ts";
 import type { Bench } from "./bench.ts";
 import { compile } from "./compile.ts";
@@ -21,34 +17,21 @@ const parts: Readonly<Record<string, (bench: Bench) => Figure[] | Promise<Figure
 };
 
 /** The event store against DuckDB alone, a server that drops what it reads, and SQL written by hand. */
-export async function run(args: readonly string[], signal: AbortSignal): Promise<Figure[]> {
+export function run(args: readonly string[], signal: AbortSignal): Promise<Figure[]> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      rounds: { type: "string", default: "3" },
-      seconds: { type: "string", default: "2" },
+      ...benchOptions,
       events: { type: "string", default: "1000000" },
       part: { type: "string", multiple: true, default: Object.keys(parts) },
     },
   });
-  const folder = await mkdtemp(join(tmpdir(), "eventdata-bench-"));
-  const bench = {
-    folder,
-    logFile: join(folder, "servers.log"),
-    token: makeToken("edat-"),
-    signal,
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-    events: Number(values.events),
-  };
-  try {
+  return withBench(values, signal, async (bench) => {
     const figures: Figure[] = [];
     for (const [name, part] of Object.entries(parts)) {
-      if (values.part.includes(name)) figures.push(...(await part(bench)));
+      if (values.part.includes(name))
+        figures.push(...(await part({ ...bench, events: Number(values.events) })));
     }
     return figures;
-  } finally {
-    await stopServers();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

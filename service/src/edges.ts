@@ -1,5 +1,5 @@
 import { nearest } from "eventdata-contract";
-import { ServiceError } from "./serviceError.ts";
+import { optionInvalid, ServiceError } from "./serviceError.ts";
 
 /** The edge deployments that a service stands for. */
 export interface Edges {
@@ -13,12 +13,12 @@ const address = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
 /** Reads entries of the form `name` or `name=host[:port]`. */
 export function parseEdges(entries: readonly string[]): Edges {
-  if (entries.length === 0) throw invalid("there must be at least one edge deployment");
+  if (entries.length === 0) throw optionInvalid("there must be at least one edge deployment");
   const edges = entries.map(parseEntry);
   const names = edges.map(({ name }) => name);
   const hosts = edges.flatMap(({ host }) => host ?? []);
-  if (new Set(names).size < names.length) throw invalid("an edge deployment is named twice");
-  if (new Set(hosts).size < hosts.length) throw invalid("two edge deployments have the same address");
+  if (new Set(names).size < names.length) throw optionInvalid("an edge deployment is named twice");
+  if (new Set(hosts).size < hosts.length) throw optionInvalid("two edge deployments have the same address");
   const byHost = new Map(edges.flatMap(({ name, host }) => (host === undefined ? [] : [[host, name]])));
   return {
     names,
@@ -31,11 +31,13 @@ export function parseEdges(entries: readonly string[]): Edges {
 
 function parseEntry(entry: string): { name: string; host?: string } {
   const [name = "", ...rest] = entry.split("=");
-  if (!plainName.test(name)) throw invalid(`"${name}" cannot be the name of an edge deployment`);
+  if (!plainName.test(name)) throw optionInvalid(`"${name}" cannot be the name of an edge deployment`);
   if (rest.length === 0) return { name };
   const host = rest.join("=").toLowerCase();
   if (!address.test(host)) {
-    throw invalid(`"${host}" cannot be the address of the edge deployment ${name}: give host or host:port`);
+    throw optionInvalid(
+      `"${host}" cannot be the address of the edge deployment ${name}: give host or host:port`,
+    );
   }
   return { name, host };
 }
@@ -50,8 +52,4 @@ export function checkStoredEdges(stored: readonly string[], edges: readonly stri
     "EDGE_MISSING",
     `the data folder uses the edge deployment ${missing}, which is not among the edges${hint}`,
   );
-}
-
-function invalid(message: string): ServiceError {
-  return new ServiceError("OPTION_INVALID", message);
 }

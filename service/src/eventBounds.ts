@@ -1,4 +1,4 @@
-import { ServiceError } from "./serviceError.ts";
+import { optionInvalid } from "./serviceError.ts";
 import type { QueryBounds } from "./store/events/eventStores.ts";
 
 /** What events may take of the machine. */
@@ -37,7 +37,7 @@ export function checkEventBounds(options: EventBoundOptions, edges: readonly str
   const value = (name: keyof EventBoundOptions) => checked(name, options[name]);
   const leastMemoryMb = edges.length * leastEdgeMb;
   if (value("queryMemoryMb") < leastMemoryMb) {
-    throw invalid(
+    throw optionInvalid(
       `queryMemoryMb: ${edges.length} edge deployments share it and need ${leastMemoryMb} at least`,
     );
   }
@@ -45,7 +45,8 @@ export function checkEventBounds(options: EventBoundOptions, edges: readonly str
     queriesAtOnce: value("queriesAtOnce"),
     queriesWaiting: value("queriesWaiting"),
     queryMilliseconds: value("querySeconds") * 1000,
-    memoryLimitBytes: value("queryMemoryMb") * megabyte,
+    // The edges share it evenly.
+    memoryLimitBytes: Math.floor((value("queryMemoryMb") * megabyte) / edges.length),
   };
   return { queryBounds: bounds, maximumBodyBytes: value("maxBodyMb") * megabyte };
 }
@@ -54,9 +55,5 @@ function checked(name: keyof EventBoundOptions, given: number | undefined): numb
   const { fallback, least, most } = eventBounds[name];
   const value = given ?? fallback;
   if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw invalid(`${name}: must be a whole number from ${least} to ${most}, not ${value}`);
-}
-
-function invalid(message: string): ServiceError {
-  return new ServiceError("OPTION_INVALID", message);
+  throw optionInvalid(`${name}: must be a whole number from ${least} to ${most}, not ${value}`);
 }

@@ -9,7 +9,7 @@ import { checkListening, defaultHost, type ListeningOptions } from "./operation/
 import { parseSeeds } from "./operation/seed/parseSeed.ts";
 import type { Seed } from "./operation/seed/seedSchema.ts";
 import { isSeedSources, type SeedSource } from "./operation/seed/seedSource.ts";
-import { ServiceError } from "./serviceError.ts";
+import { optionInvalid } from "./serviceError.ts";
 
 export interface ServiceOptions extends ListeningOptions, AuthorizationOptions, EventBoundOptions {
   /** Where everything is kept; without one the service keeps all in memory and forgets it when it stops. */
@@ -63,7 +63,7 @@ export function checkOptions(options: ServiceOptions) {
   const wire = Wire.from(options.wireProfile ?? {});
   checkPublicUrl(options.publicUrl);
   if (options.ownerToken !== undefined && !isToken(options.ownerToken, wire.tokenPrefixes.api)) {
-    throw invalid(
+    throw optionInvalid(
       `the owner's token is not one: it must be "${wire.tokenPrefixes.api}" and 49 letters and digits as the service makes them, the last 6 being a checksum`,
     );
   }
@@ -89,9 +89,9 @@ function seedSourcesOf(seed: ServiceOptions["seed"]): readonly SeedSource[] {
 
 function checkFirstObjects({ organisation, owner }: ServiceOptions) {
   const orgId = organisation?.id ?? defaults.organisation.id;
-  if (!plainName.test(orgId)) throw invalid(`"${orgId}" cannot be the id of an organisation`);
+  if (!plainName.test(orgId)) throw optionInvalid(`"${orgId}" cannot be the id of an organisation`);
   const checked = (what: string, schema: z.ZodType<string>, value: string) => {
-    if (!schema.safeParse(value).success) throw invalid(`"${value}" cannot be the ${what}`);
+    if (!schema.safeParse(value).success) throw optionInvalid(`"${value}" cannot be the ${what}`);
     return value;
   };
   return {
@@ -108,8 +108,4 @@ function checkFirstObjects({ organisation, owner }: ServiceOptions) {
       owner?.email ?? defaults.owner.email,
     ),
   };
-}
-
-function invalid(message: string): ServiceError {
-  return new ServiceError("OPTION_INVALID", message);
 }

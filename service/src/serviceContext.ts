@@ -17,7 +17,6 @@ export interface ContextParts {
 /** What handlers work with, on an open store. Nothing of events is open yet. */
 export function serviceContext({ store, checked, dataFolder, now, logger }: ContextParts): ServiceContext {
   const { edges, edgeOfHost, queryBounds, maximumBodyBytes, maskSecrets, wire } = checked;
-  const { memoryLimitBytes } = queryBounds;
   const events = new EventStores({
     dataFolder,
     edges,
@@ -36,6 +35,6 @@ export function serviceContext({ store, checked, dataFolder, now, logger }: Cont
     maskSecrets,
     now,
     rateLimits: new RateLimits(),
-    usage: new Usage(store, now, memoryLimitBytes && memoryLimitBytes / edges.length),
+    usage: new Usage(store, now, queryBounds.memoryLimitBytes),
   };
 }

@@ -24,3 +24,7 @@ export class ServiceError extends Error {
     this.code = code;
   }
 }
+
+export function optionInvalid(message: string): ServiceError {
+  return new ServiceError("OPTION_INVALID", message);
+}

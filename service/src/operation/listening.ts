@@ -1,7 +1,7 @@
 import { createSecureContext } from "node:tls";
 import { isAddressRange, isLoopback } from "../http/forwarding.ts";
 import type { Tls } from "../http/server.ts";
-import { ServiceError } from "../serviceError.ts";
+import { optionInvalid } from "../serviceError.ts";
 
 export interface ListeningOptions {
   /** 127.0.0.1 unless given. */
@@ -25,18 +25,18 @@ const hostName = /^[A-Za-z0-9._:-]{1,253}$/;
 export function checkListening(options: ListeningOptions) {
   const { host = defaultHost, port = 0, tls, insecure = false } = options;
   const { trustedProxies = [], corsOrigins = [] } = options;
-  if (!hostName.test(host)) throw invalid(`"${host}" cannot be the host`);
+  if (!hostName.test(host)) throw optionInvalid(`"${host}" cannot be the host`);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw invalid(`the port ${port} is not between 0 and 65535`);
+    throw optionInvalid(`the port ${port} is not between 0 and 65535`);
   if (tls !== undefined) checkTls(tls);
   if (tls === undefined && !insecure && host !== "localhost" && !isLoopback(host)) {
-    throw invalid(
+    throw optionInvalid(
       `the host ${host} is not a loopback address: give a TLS certificate and its key, or ask for insecure if credentials may travel in the clear`,
     );
   }
   const oddProxy = trustedProxies.find((proxy) => !isAddressRange(proxy));
   if (oddProxy !== undefined) {
-    throw invalid(`the trusted proxy "${oddProxy}" is no address and no range such as 10.0.0.0/8`);
+    throw optionInvalid(`the trusted proxy "${oddProxy}" is no address and no range such as 10.0.0.0/8`);
   }
   corsOrigins.forEach(checkOrigin);
   return { host, port, tls, trustedProxies, corsOrigins };
@@ -47,7 +47,7 @@ function checkTls({ certificate, key }: Tls): void {
     createSecureContext({ cert: certificate, key });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    throw invalid(
+    throw optionInvalid(
       code === "ERR_OSSL_X509_KEY_VALUES_MISMATCH"
         ? "the TLS key is not that of the TLS certificate"
         : "the TLS certificate and its key must both be PEM, the key without a passphrase",
@@ -58,11 +58,7 @@ function checkTls({ certificate, key }: Tls): void {
 function checkOrigin(origin: string): void {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (url?.origin === origin && /^https?:$/.test(url.protocol)) return;
-  throw invalid(
+  throw optionInvalid(
     `the origin "${origin}" must be one exact origin such as https://console.example, without a path`,
   );
-}
-
-function invalid(message: string): ServiceError {
-  return new ServiceError("OPTION_INVALID", message);
 }

@@ -57,7 +57,7 @@ export async function boundQuery(
       store,
       orgId: caller.orgId,
       access,
-      tables: () => tables,
+      tables,
       onUse: (dataset) => used.set(dataset.key, dataset),
     });
     const bound = unlessAplError(() => bindQuery(query, { ...subject, series, catalogue }));
@@ -66,7 +66,7 @@ export async function boundQuery(
       if (bound instanceof AplError) throw bound;
       if (!bound.wantsExtent)
         return { ...bound, datasets, store: opened, tables, range: { ...series.extent, ...subject.range } };
-      series = { ...series, extent: await extentOf(datasets, tables, opened, subject.signal) };
+      series = { ...series, extent: await extentOf(bound.relation, [...waited], opened, subject.signal) };
       continue;
     }
     opened = await events.of(edgeOf(datasets, subject));

@@ -1,32 +1,64 @@
+import { type BoundAggregate, columnExpression } from "../apl/algebra/expression.ts";
+import type { Relation } from "../apl/algebra/relation.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
-import { quotedName } from "../apl/sql/literal.ts";
-import type { EventDataset } from "../store/eventDataset.ts";
-import type { Catalogue as Tables } from "../store/events/catalogue.ts";
+import { max, min } from "../apl/functions/aggregates/extremes.ts";
+import { nowhere } from "../apl/span.ts";
+import { resultSql } from "../apl/sql/resultSql.ts";
+import { isoTime } from "../events/time/isoTime.ts";
+import type { Moment } from "../events/time/moment.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
+import type { ResultHead, SqlStatement } from "../store/events/protocol.ts";
+import { examined } from "./chain.ts";
+import { ownNumbers } from "./ownNumbers.ts";
+import { sqlStatement } from "./sqlStatement.ts";
 
-/** From the oldest event of datasets to the newest. */
+/** Asks for the times of the oldest and the newest event of a dataset. */
+export function timesStatement(all: Relation): SqlStatement {
+  if (all.kind !== "scan") throw new Error("Only a dataset has events.");
+  const { time } = all.scan;
+  const extreme = (called: BoundAggregate["function"], number: number): BoundAggregate => ({
+    column: { number, name: called.name, types: time.types },
+    function: called,
+    arguments: [columnExpression(time, nowhere)],
+  });
+  const aggregates = [extreme(min, ownNumbers.oldest), extreme(max, ownNumbers.newest)];
+  const columns = aggregates.map(({ column }) => column);
+  return sqlStatement(resultSql({ kind: "aggregate", input: all, groups: [], aggregates, columns }));
+}
+
+/** From the oldest to the newest of what such statements have found; nothing where there are no events. */
+export function foundExtent(results: readonly (ResultHead | undefined)[]): QueryRange {
+  const inOrder = (position: number) =>
+    results.flatMap((result) => timeIn(result?.first[position])).toSorted((a, b) => (a < b ? -1 : 1));
+  const [start, end] = [inOrder(0)[0], inOrder(1).at(-1)];
+  return start === undefined || end === undefined ? {} : { start, end };
+}
+
+function timeIn(json = "null"): readonly Moment[] {
+  const text: unknown = JSON.parse(json);
+  const moment = typeof text === "string" ? isoTime(text) : undefined;
+  return moment === undefined ? [] : [moment];
+}
+
+/** From the oldest to the newest event of the datasets that rows are of, whatever the range that was asked for. */
 export async function extentOf(
-  datasets: readonly EventDataset[],
-  tables: Tables,
+  relation: Relation,
+  datasets: readonly number[],
   store: EventStore,
   signal: AbortSignal,
 ): Promise<QueryRange> {
-  const names = datasets.flatMap(({ key }) => tables.get(key)?.table ?? []);
-  if (names.length === 0) return {};
-  const times = names.map((name) => `SELECT time_us, time_ns FROM ${quotedName(name)}`).join(" UNION ALL ");
-  const nanoseconds = "epoch_us(time_us)::HUGEINT * 1000 + time_ns";
-  const sql = `SELECT min(${nanoseconds})::VARCHAR AS oldest, max(${nanoseconds})::VARCHAR AS newest FROM (${times})`;
-  const columns = ["oldest", "newest"].map((name) => ({
-    name,
-    lanes: [{ type: "string" as const, columns: [name] }],
-  }));
-  const keys = datasets.map(({ key }) => key);
-  const rows = await store.run({ datasets: keys, statements: [{ sql, columns }] }, signal);
+  const statements = examined(relation).map(({ all }) => timesStatement(withoutRange(all)));
+  if (statements.length === 0) return {};
+  const rows = await store.run({ datasets, statements }, signal);
   try {
-    const [oldest, newest] = (rows.results[0]?.first ?? []).map((text): unknown => JSON.parse(text));
-    if (typeof oldest !== "string" || typeof newest !== "string") return {};
-    return { start: BigInt(oldest), end: BigInt(newest) };
+    return foundExtent(rows.results);
   } finally {
     rows.close();
   }
+}
+
+function withoutRange(all: Relation): Relation {
+  if (all.kind !== "scan") return all;
+  const { start, end, ...scan } = all.scan;
+  return { ...all, scan };
 }

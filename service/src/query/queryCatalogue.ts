@@ -10,7 +10,7 @@ export interface CatalogueParts {
   readonly orgId: string;
   readonly access: Access;
   /** The tables as they are known now. */
-  readonly tables: (dataset: EventDataset) => Tables;
+  readonly tables: Tables;
   /** Told each dataset that is named. */
   readonly onUse: (dataset: EventDataset) => void;
 }
@@ -37,7 +37,7 @@ function catalogueOf(parts: CatalogueParts, allows: Allows, insideViews?: Catalo
         permit("dataset", name);
         onUse(dataset);
         const { key, virtualFields } = dataset;
-        return { kind: "dataset", dataset: storedDataset(name, tables(dataset).get(key), virtualFields) };
+        return { kind: "dataset", dataset: storedDataset(name, tables.get(key), virtualFields) };
       }
       const view = store.views.find(orgId, name);
       if (!view) return undefined;

@@ -1,8 +1,8 @@
 import type { QueryRange } from "../apl/binder/binding.ts";
 import { describedTypes } from "../apl/values/type.ts";
-import { isoTime } from "../events/time/isoTime.ts";
 import { type Moment, printMoment } from "../events/time/moment.ts";
 import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
+import { foundExtent } from "./extent.ts";
 import type { PlannedTable, TabularPlan } from "./tabularPlan.ts";
 
 export interface TabularSurroundings {
@@ -91,21 +91,8 @@ function inWholeBins({ start, end }: QueryRange, size: bigint): QueryRange {
 }
 
 /** What is not asked for begins and ends with the events that there are. */
-function rangeOf({ times }: TabularPlan, { results }: RowsAnswer, { start, end }: QueryRange): QueryRange {
-  const known = (position: number) =>
-    times.flatMap((index) => {
-      const text: unknown = JSON.parse(results[index]?.first[position] ?? "null");
-      const moment = typeof text === "string" ? isoTime(text) : undefined;
-      return moment === undefined ? [] : [moment];
-    });
-  const oldest =
-    start ?? known(0).reduce<Moment | undefined>((a, b) => (a !== undefined && a < b ? a : b), undefined);
-  const newest =
-    end ?? known(1).reduce<Moment | undefined>((a, b) => (a !== undefined && a > b ? a : b), undefined);
-  return {
-    ...(oldest === undefined ? {} : { start: oldest }),
-    ...(newest === undefined ? {} : { end: newest }),
-  };
+function rangeOf({ times }: TabularPlan, { results }: RowsAnswer, asked: QueryRange): QueryRange {
+  return { ...foundExtent(times.map((index) => results[index])), ...asked };
 }
 
 function statusOf(plan: TabularPlan, rows: RowsAnswer, { elapsedTime, cursor }: TabularSurroundings) {

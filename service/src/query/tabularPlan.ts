@@ -1,14 +1,11 @@
 import type { Column } from "../apl/algebra/column.ts";
-import { columnExpression } from "../apl/algebra/expression.ts";
 import type { BoundSortKey, Relation, Scan } from "../apl/algebra/relation.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
-import { aggregateFunctions } from "../apl/functions/aggregateFunctions.ts";
-import { nowhere } from "../apl/span.ts";
 import { orderOf, resultSql } from "../apl/sql/resultSql.ts";
 import type { SqlStatement } from "../store/events/protocol.ts";
 import { type DefaultOrder, eventsOf, examined, has, inDefaultOrder } from "./chain.ts";
+import { timesStatement } from "./extent.ts";
 import { largestSeries } from "./largestSeries.ts";
-import { ownNumbers } from "./ownNumbers.ts";
 import { type PageRequest, pageOf, withColumn } from "./paging.ts";
 import { sqlStatement } from "./sqlStatement.ts";
 import { StatementList } from "./statementList.ts";
@@ -95,9 +92,7 @@ export function planTabular(bound: Relation, range: QueryRange, options: PlanOpt
     ...(series ? { series: statements.count([series.all]) } : {}),
   };
   const isKnown = range.start !== undefined && range.end !== undefined;
-  const times = isKnown
-    ? []
-    : datasets.map(({ all }) => statements.add(sqlStatement(resultSql(timesOf(all)))));
+  const times = isKnown ? [] : datasets.map(({ all }) => statements.add(timesStatement(all)));
   return {
     tables,
     statements: statements.all,
@@ -149,31 +144,4 @@ function smallest(numbers: readonly (bigint | undefined)[]): bigint {
     (least, each) => (each !== undefined && each < least ? each : least),
     mostRows,
   );
-}
-
-/** The times of the oldest and the newest event of a dataset. */
-function timesOf(all: Relation): Relation {
-  if (all.kind !== "scan") throw new Error("Only a dataset has events.");
-  const { time } = all.scan;
-  const extremes = { min: ownNumbers.oldest, max: ownNumbers.newest };
-  const aggregates = Object.entries(extremes).flatMap(([name, number]) => {
-    const called = aggregateFunctions.get(name);
-    const column: Column = { number, name, types: time.types };
-    return called
-      ? [
-          {
-            column,
-            function: called,
-            arguments: [columnExpression(time, nowhere)],
-          },
-        ]
-      : [];
-  });
-  return {
-    kind: "aggregate",
-    input: all,
-    groups: [],
-    aggregates,
-    columns: aggregates.map(({ column }) => column),
-  };
 }

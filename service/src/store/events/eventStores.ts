@@ -9,7 +9,7 @@ import { type EventStoreOptions, openEventStore } from "./openEventStore.ts";
 import { edgeFolder, spoolFolder } from "./places.ts";
 import type { StoredEvents } from "./storedEvents.ts";
 
-/** What queries may take: of each edge, but for the memory, which the edges share. */
+/** What queries may take of each edge. */
 export type QueryBounds = Pick<
   EventStoreOptions,
   "memoryLimitBytes" | "queriesAtOnce" | "queriesWaiting" | "queryMilliseconds"
@@ -77,12 +77,10 @@ export class EventStores implements StoredEvents {
   }
 
   async #open(edge: string): Promise<EventStore> {
-    const { dataFolder, edges, bounds = {}, datasetsOn } = this.#options;
-    const { memoryLimitBytes } = bounds;
+    const { dataFolder, bounds = {}, datasetsOn } = this.#options;
     try {
       const store = await openEventStore({
         ...bounds,
-        memoryLimitBytes: memoryLimitBytes && Math.floor(memoryLimitBytes / edges.length),
         folder: dataFolder && edgeFolder(dataFolder, edge),
         setUp: macros,
       });

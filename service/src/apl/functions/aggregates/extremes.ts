@@ -69,7 +69,7 @@ function whereNone(others: readonly Lanes[], lanes: Lanes): Lanes {
   return mergedLanes([value], ([sql]) => `CASE WHEN ${others.map(isNull).join(" AND ")} THEN ${sql} END`);
 }
 
-const min = extreme("min", "The smallest value.", [
+export const min = extreme("min", "The smallest value.", [
   ["min(x)", [2, 1, 3], 1],
   ["min(x)", [2.5, 1], 1],
   ["min(x)", [-9007199254740993n, 0.5], -9007199254740993n],
@@ -79,7 +79,7 @@ const min = extreme("min", "The smallest value.", [
   ["min(x)", [null, 5], 5],
 ]);
 
-const max = extreme("max", "The largest value.", [
+export const max = extreme("max", "The largest value.", [
   ["max(x)", [2, 1, 3], 3],
   ["max(x)", [2.5, 1], 2.5],
   ["max(x)", [9007199254740993n, 0.5], 9007199254740993n],
