@@ -43,6 +43,7 @@ export async function round(options: RoundOptions): Promise<Round> {
       { stackName: "bench", projectName: "bench", program: options.program },
       {
         pulumiCommand: await PulumiCommand.get({ root: options.engine.root }),
+        workDir: await mkdtemp(join(folder, "project-")),
         envVars: { ...environment, EVENTDATA_BENCH_MOST: mostFile, ...options.environment },
       },
     );

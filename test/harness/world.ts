@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LocalWorkspace, PulumiCommand, type PulumiFn, type Stack } from "@pulumi/pulumi/automation/index.js";
@@ -29,9 +29,11 @@ export async function openWorld(): Promise<World> {
 
   const stack = async (program: PulumiFn, options: StackOptions = {}): Promise<Stack> => {
     stacks += 1;
+    const workDir = join(folder, `project-${stacks}`);
+    await mkdir(workDir);
     const made = await LocalWorkspace.createOrSelectStack(
       { stackName: options.name ?? "test", projectName: `test-${stacks}`, program },
-      { pulumiCommand, envVars: { ...environment, ...options.environment } },
+      { pulumiCommand, workDir, envVars: { ...environment, ...options.environment } },
     );
     const values = Object.entries(options.configuration ?? {}).map(([key, value]) => {
       const secret = typeof value === "object";

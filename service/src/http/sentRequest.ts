@@ -1,5 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "../refusal.ts";
+import { collectBody } from "./readBody.ts";
+
+/** A body that says of itself that it is so small is taken whole: a stream's iterator would cost more than all else. */
+const smallBytes = 64 * 1024;
 
 /** What a few endpoints want of a request besides what was read of it for all. */
 export class SentRequest {
@@ -23,12 +27,9 @@ export class SentRequest {
   }
 
   /** The body as it arrives. What of it nobody reads is passed over, so that the sender can read the answer. */
-  async *content(): AsyncGenerator<Uint8Array> {
-    try {
-      yield* this.#incoming.iterator({ destroyOnReturn: false });
-    } finally {
-      this.#incoming.resume();
-    }
+  content(): AsyncIterable<Uint8Array> {
+    const length = Number(this.#incoming.headers["content-length"]);
+    return length <= smallBytes ? whole(this.#incoming) : piecemeal(this.#incoming);
   }
 
   #watch(): AbortSignal {
@@ -40,5 +41,28 @@ export class SentRequest {
     if (outgoing.closed) look();
     else outgoing.once("close", look);
     return controller.signal;
+  }
+}
+
+/** By hand: a generator would cost more than what it hands on. */
+function whole(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
+  let isRead = false;
+  const over = { done: true, value: undefined } as const;
+  const content: AsyncIterableIterator<Uint8Array> = {
+    async next() {
+      if (isRead) return over;
+      isRead = true;
+      return { done: false, value: await collectBody(incoming, smallBytes) };
+    },
+    [Symbol.asyncIterator]: () => content,
+  };
+  return content;
+}
+
+async function* piecemeal(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* incoming.iterator({ destroyOnReturn: false });
+  } finally {
+    incoming.resume();
   }
 }
