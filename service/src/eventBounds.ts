@@ -1,5 +1,6 @@
 import { optionInvalid } from "./serviceError.ts";
 import type { QueryBounds } from "./store/events/eventStores.ts";
+import { eventStoreDefaults } from "./store/events/openEventStore.ts";
 
 /** What events may take of the machine. */
 export interface EventBoundOptions {
@@ -21,15 +22,17 @@ interface Bound {
   readonly most: number;
 }
 
+const megabyte = 1024 * 1024;
+const { queriesAtOnce, queriesWaiting, queryMilliseconds, memoryLimitBytes } = eventStoreDefaults;
+
 export const eventBounds = {
-  queriesAtOnce: { fallback: 4, least: 1, most: 64 },
-  queriesWaiting: { fallback: 32, least: 0, most: 10_000 },
-  querySeconds: { fallback: 60, least: 1, most: 86_400 },
-  queryMemoryMb: { fallback: 512, least: 64, most: 1_048_576 },
+  queriesAtOnce: { fallback: queriesAtOnce, least: 1, most: 64 },
+  queriesWaiting: { fallback: queriesWaiting, least: 0, most: 10_000 },
+  querySeconds: { fallback: queryMilliseconds / 1000, least: 1, most: 86_400 },
+  queryMemoryMb: { fallback: memoryLimitBytes / megabyte, least: 64, most: 1_048_576 },
   maxBodyMb: { fallback: 1024, least: 1, most: 1_048_576 },
 } as const satisfies Record<keyof EventBoundOptions, Bound>;
 
-const megabyte = 1024 * 1024;
 /** With less DuckDB cannot work. */
 const leastEdgeMb = 64;
 

@@ -114,11 +114,15 @@ export const scalarFunctions: ReadonlyMap<string, ScalarFunction> = new Map<stri
   ]),
 ]);
 
+/** A number has no bin of a timespan's size. */
 function typesOfBin(value: Types, size: Types): Types {
   if (value === "unknown") return value;
   const times = [...value].filter((type) => type === "datetime" || type === "timespan");
-  const hasNumbers = value.has("integer") || value.has("float");
-  return types(...times, ...(hasNumbers ? [numeric(value, size)] : []));
+  return types(...times, ...([value, size].every(hasNumbers) ? [numeric(value, size)] : []));
+}
+
+function hasNumbers(given: Types): boolean {
+  return given === "unknown" || given.has("integer") || given.has("float");
 }
 
 function caseOf(values: readonly Value[]): Value {

@@ -21,7 +21,9 @@ export function driftOf(
   const places = declaredPaths(resource, inputs).filter((path) => {
     // Another channel is a change, also where the declared one has no fields.
     const isOther = resource.inputs[topOf(path)]?.facts.oneOf !== undefined && isAbsent(after[topOf(path)]);
-    return isOther || differs(resource, path, before, after);
+    // A mask stands for an empty secret too, and so does not tell that there was nothing.
+    const isNothing = [inputs, after].every((values) => told(valueAt(values, path)) === undefined);
+    return isOther || (!isNothing && differs(resource, path, before, after));
   });
   return [...new Set(places.map(topOf))].sort();
 }

@@ -19,9 +19,10 @@ const options = {
   poolThreads: 4,
 };
 
-async function keeperOf(onStart: (state: TablesState) => void): Promise<TablesKeeper> {
+async function keeperOf(follower: (state: TablesState) => void): Promise<TablesKeeper> {
   const file = tablesFile(await temporaryFolder());
-  const keeper = await TablesKeeper.start(() => ({ ...options, file }), onStart);
+  const keeper = await TablesKeeper.start({ ...options, file });
+  keeper.follow(follower);
   onTestFinished(() => keeper.stop());
   return keeper;
 }

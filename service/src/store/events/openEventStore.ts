@@ -16,7 +16,6 @@ import { Room } from "./room.ts";
 import { TableChanges } from "./tableChanges.ts";
 import { openTablesFolder } from "./tablesFolder.ts";
 import { TablesKeeper } from "./tablesKeeper.ts";
-import type { TablesProcessOptions } from "./tablesProcess.ts";
 import { Turns } from "./turns.ts";
 import { Upkeep } from "./upkeep.ts";
 
@@ -36,7 +35,8 @@ export interface EventStoreOptions {
   readonly queryMilliseconds?: number | undefined;
 }
 
-const defaults = {
+/** Where the options do not say otherwise. */
+export const eventStoreDefaults = {
   memoryLimitBytes: 512 * 1024 * 1024,
   threads: 2,
   columnCap: 128,
@@ -55,58 +55,47 @@ const spareThreads = 4;
 /** Opens an edge's events, and finishes what a crash has left half done. */
 export async function openEventStore(options: EventStoreOptions = {}): Promise<EventStore> {
   const { folder } = options;
-  const memoryLimitBytes = options.memoryLimitBytes ?? defaults.memoryLimitBytes;
-  const queriesAtOnce = options.queriesAtOnce ?? defaults.queriesAtOnce;
+  const memoryLimitBytes = options.memoryLimitBytes ?? eventStoreDefaults.memoryLimitBytes;
+  const queriesAtOnce = options.queriesAtOnce ?? eventStoreDefaults.queriesAtOnce;
   const tablesFolder = await openTablesFolder(folder);
   const file = tablesFile(tablesFolder.path);
 
   const known = new KnownFields();
-  const opened: TablesState[] = [];
-  const loaders: Loader[] = [];
-  const tablesOptions = (): TablesProcessOptions => ({
+  const keeper = await TablesKeeper.start({
     file,
     memoryLimitBytes,
-    threads: options.threads ?? defaults.threads,
-    columnCap: options.columnCap ?? defaults.columnCap,
-    columnBudget: options.columnBudget ?? defaults.columnBudget,
+    threads: options.threads ?? eventStoreDefaults.threads,
+    columnCap: options.columnCap ?? eventStoreDefaults.columnCap,
+    columnBudget: options.columnBudget ?? eventStoreDefaults.columnBudget,
     setUp: options.setUp ?? [],
     poolThreads: queriesAtOnce + spareThreads,
   });
-  const keeper = await TablesKeeper.start(tablesOptions, (state) => {
-    known.replace(state);
-    opened[0] = state;
-    for (const loader of loaders) for (const { key, record } of state.datasets) loader.found(key, record);
-  });
+  keeper.follow((state) => known.replace(state));
   try {
-    const { log, waiting, backUp, logFaults } = await openLog(folder, positionsOf(opened[0]), keeper);
+    const { log, waiting, backUp, logFaults } = await openLog(folder, positionsOf(keeper.state), keeper);
     for (const { dataset, columns } of waiting) known.expect(dataset, columns);
     const turns = new Turns();
-    const dropped = new Set(opened[0]?.dropped);
+    const dropped = new Set(keeper.state.dropped);
     const room = new Room(() => log.pending.bytes, backlogBytes);
     const slots = new QuerySlots({
       atOnce: queriesAtOnce,
-      waiting: options.queriesWaiting ?? defaults.queriesWaiting,
+      waiting: options.queriesWaiting ?? eventStoreDefaults.queriesWaiting,
     });
-    const upkeep = new Upkeep({
-      keeper,
-      turns,
-      log,
-      slots,
-      file,
-      memoryLimitBytes,
-    });
+    const upkeep = new Upkeep({ keeper, turns, log, slots, file, memoryLimitBytes });
     const onLoaded: LoaderParts["onLoaded"] = async (dataset, { columns, unsavedBytes }) => {
       known.add(dataset, columns);
       room.look();
       await upkeep.afterLoad(unsavedBytes);
     };
     const loader = new Loader({ log, keeper, turns, isDropped: (dataset) => dropped.has(dataset), onLoaded });
-    loaders.push(loader);
+    keeper.follow(({ datasets }) => {
+      for (const { key, record } of datasets) loader.found(key, record);
+    });
     loader.wake();
     const changes = new TableChanges({ keeper, turns, loader, upkeep, known, dropped });
     // One that was cut short is made up for.
     upkeep.compactSoon();
-    const milliseconds = options.queryMilliseconds ?? defaults.queryMilliseconds;
+    const milliseconds = options.queryMilliseconds ?? eventStoreDefaults.queryMilliseconds;
     const queries = new QueryRunner(keeper, { milliseconds, memoryLimitBytes });
     return new EventStore({
       log,
@@ -131,7 +120,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
 }
 
 /** Of a dataset that is gone, nothing is to be loaded. */
-function positionsOf({ datasets = [], dropped = [] }: Partial<TablesState> = {}): Positions {
+function positionsOf({ datasets, dropped }: TablesState): Positions {
   const loaded = datasets.map(({ key, record }) => [key, record] as const);
   return new Map([...loaded, ...dropped.map((key) => [key, Number.POSITIVE_INFINITY] as const)]);
 }

@@ -1,36 +1,44 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { EventStoreError } from "./eventStoreError.ts";
 import type { TablesState } from "./protocol.ts";
-import { TablesProcess, type TablesProcessOptions } from "./tablesProcess.ts";
+import { type StartedTables, TablesProcess, type TablesProcessOptions } from "./tablesProcess.ts";
 
 /** How long it waits before a next start, after each one that failed; the last goes on. */
 const pauses = [0, 100, 500, 2_000, 10_000];
 
 /** Keeps a process with the tables running, and starts another one when it ends. */
 export class TablesKeeper {
-  readonly #optionsNow: () => TablesProcessOptions;
-  readonly #onStart: (state: TablesState) => void;
+  readonly #options: TablesProcessOptions;
+  readonly #followers: ((state: TablesState) => void)[] = [];
   #running: Promise<TablesProcess>;
-  #current: TablesProcess | undefined;
+  #current: TablesProcess;
+  #state: TablesState;
   #stopped = false;
   /** What has to be over before the next start. */
   #held: Promise<void> = Promise.resolve();
   #starts = 0;
 
-  private constructor(optionsNow: () => TablesProcessOptions, onStart: (state: TablesState) => void) {
-    this.#optionsNow = optionsNow;
-    this.#onStart = onStart;
-    this.#running = this.#start();
+  private constructor(options: TablesProcessOptions, first: StartedTables) {
+    this.#options = options;
+    this.#current = first.tables;
+    this.#state = first.state;
+    this.#running = Promise.resolve(this.#keep(first));
   }
 
   /** A first start that fails is the caller's to tell of. */
-  static async start(
-    optionsNow: () => TablesProcessOptions,
-    onStart: (state: TablesState) => void,
-  ): Promise<TablesKeeper> {
-    const keeper = new TablesKeeper(optionsNow, onStart);
-    await keeper.#running;
-    return keeper;
+  static async start(options: TablesProcessOptions): Promise<TablesKeeper> {
+    return new TablesKeeper(options, await TablesProcess.start(options));
+  }
+
+  /** What the process has found in the tables when it opened them. */
+  get state(): TablesState {
+    return this.#state;
+  }
+
+  /** Calls with that state at once, and after each later start. */
+  follow(follower: (state: TablesState) => void): void {
+    this.#followers.push(follower);
+    follower(this.#state);
   }
 
   /** The process, or the next one where it has ended. */
@@ -44,11 +52,11 @@ export class TablesKeeper {
   }
 
   get pid(): number | undefined {
-    return this.#current?.pid;
+    return this.#current.pid;
   }
 
   kill(): void {
-    this.#current?.kill();
+    this.#current.kill();
   }
 
   /** Does work on the tables' file while no process has it open. */
@@ -62,16 +70,16 @@ export class TablesKeeper {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#current?.kill();
-    await this.#current?.ended;
+    this.#current.kill();
+    await this.#current.ended;
     this.#running.catch(() => undefined);
   }
 
-  async #start(): Promise<TablesProcess> {
-    const { tables, state } = await TablesProcess.start(this.#optionsNow());
+  #keep({ tables, state }: StartedTables): TablesProcess {
     this.#starts += 1;
     this.#current = tables;
-    this.#onStart(state);
+    this.#state = state;
+    for (const follower of this.#followers) follower(state);
     void tables.ended.then(() => {
       this.#running = this.#startAgain();
       // Whoever needs it meets the error.
@@ -87,7 +95,7 @@ export class TablesKeeper {
       if (this.#stopped) throw new EventStoreError("STORE_STOPPED", "the event store is stopped");
       await wait(pauses[Math.min(attempt, pauses.length - 1)], undefined, { ref: false });
       try {
-        if (!this.#stopped) return await this.#start();
+        if (!this.#stopped) return this.#keep(await TablesProcess.start(this.#options));
       } catch {
         // What keeps it from starting, such as a full disk, may pass.
       }

@@ -10,6 +10,11 @@ export interface TablesProcessOptions extends TablesOptions {
   readonly poolThreads: number;
 }
 
+export interface StartedTables {
+  readonly tables: TablesProcess;
+  readonly state: TablesState;
+}
+
 export interface CallAnswer<Name extends CallName> {
   readonly answer: Answer<Name>;
   readonly bytes: Buffer;
@@ -57,7 +62,7 @@ export class TablesProcess {
   }
 
   /** Starts the process; resolves when its tables are open. */
-  static async start(options: TablesProcessOptions): Promise<{ tables: TablesProcess; state: TablesState }> {
+  static async start(options: TablesProcessOptions): Promise<StartedTables> {
     const { poolThreads, ...request } = options;
     const tables = new TablesProcess(poolThreads);
     try {

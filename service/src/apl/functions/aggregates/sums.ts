@@ -36,6 +36,8 @@ const avg = formAggregate("avg", {
   parameters: ["value"],
   fields: 1,
   forms: [
+    // Integers are added up as such: large ones would lose their last digits before.
+    form(["integer"], "float", (value) => `avg(${value})`),
     form(["float"], "float", (value) => `finite(avg(${value}))`),
     form(["timespan"], "timespan", (value) => `TRY_CAST(avg(${value}) AS BIGINT)`),
   ],
@@ -45,6 +47,7 @@ const avg = formAggregate("avg", {
     ["avg(x)", [null, 4], 4],
     ["avg(toint(x))", [], null],
     ["avg(x)", [-1, 1], 0],
+    ["avg(x)", [-9223372036854775808n, 9223372036854775807n, 1], 0],
   ],
 });
 

@@ -155,7 +155,7 @@ SELECT c15_string, c16_string, c17_integer FROM q4 ORDER BY c15_string ASC NULLS
 -- # How long jobs took
 WITH q1 AS NOT MATERIALIZED (as in "Lines in bins that the range chooses"),
 q2 AS NOT MATERIALIZED (SELECT *, list_extract(list_transform([{'p0': CASE WHEN regexp_matches(c9_string, '(?s)^.*?took\=([-+]?[0-9]+)s.*$') THEN TRY(list_extract(regexp_extract_all(c9_string, '(?s)^.*?took\=([-+]?[0-9]+)s.*$', 1::BIGINT::INTEGER), 1)) END}], lambda bound: integer_of_text(bound.p0)), 1) AS c13_integer FROM q1),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, c14_string, count(*) AS c15_integer, finite(avg(CAST(c13_integer AS DOUBLE))) AS c16_float, quantile_disc(c13_integer, 0.9000000000) AS c17_integer FROM (SELECT *, c7_string AS c14_string FROM q2) GROUP BY c14_string),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, c14_string, count(*) AS c15_integer, avg(c13_integer) AS c16_float, quantile_disc(c13_integer, 0.9000000000) AS c17_integer FROM (SELECT *, c7_string AS c14_string FROM q2) GROUP BY c14_string),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c14_string ASC NULLS FIRST LIMIT 1000)
 SELECT c14_string, c15_integer, c16_float, c17_integer FROM q4 ORDER BY c14_string ASC NULLS FIRST;
 
@@ -174,11 +174,11 @@ SELECT c13_integer, c14_integer FROM q3 ORDER BY c13_integer ASC NULLS FIRST;
 
 -- # Depth of the queue
 WITH q1 AS NOT MATERIALIZED (as in "Lines in bins that the range chooses"),
-q2 AS NOT MATERIALIZED (SELECT 1 AS row, c13_us, c13_ns, finite(avg(CAST(c10_integer AS DOUBLE))) AS c14_float, max(c10_integer) AS c15_integer, count(*) FILTER (WHERE (c10_integer IS NULL)) AS c16_integer FROM (SELECT *, bin_in_microseconds(c2_us, 28800000000) AS c13_us, 0 AS c13_ns FROM q1) GROUP BY c13_us, c13_ns),
+q2 AS NOT MATERIALIZED (SELECT 1 AS row, c13_us, c13_ns, avg(c10_integer) AS c14_float, max(c10_integer) AS c15_integer, count(*) FILTER (WHERE (c10_integer IS NULL)) AS c16_integer FROM (SELECT *, bin_in_microseconds(c2_us, 28800000000) AS c13_us, 0 AS c13_ns FROM q1) GROUP BY c13_us, c13_ns),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 ORDER BY c13_us ASC NULLS FIRST, CASE WHEN c13_us IS NOT NULL THEN c13_ns END ASC NULLS FIRST, c14_float DESC NULLS LAST LIMIT 1000)
 SELECT c13_us, c13_ns, c14_float, c15_integer, c16_integer FROM q3 ORDER BY c13_us ASC NULLS FIRST, CASE WHEN c13_us IS NOT NULL THEN c13_ns END ASC NULLS FIRST, c14_float DESC NULLS LAST;
 WITH q1 AS NOT MATERIALIZED (as in "Lines in bins that the range chooses"),
-q2 AS NOT MATERIALIZED (SELECT 1 AS row, finite(avg(CAST(c10_integer AS DOUBLE))) AS c14_float, max(c10_integer) AS c15_integer, count(*) FILTER (WHERE (c10_integer IS NULL)) AS c16_integer FROM q1),
+q2 AS NOT MATERIALIZED (SELECT 1 AS row, avg(c10_integer) AS c14_float, max(c10_integer) AS c15_integer, count(*) FILTER (WHERE (c10_integer IS NULL)) AS c16_integer FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 LIMIT 1000)
 SELECT c14_float, c15_integer, c16_integer FROM q3;
 

@@ -122,7 +122,7 @@ SELECT c23_array FROM q4;
 -- # Traffic by route
 WITH q1 AS NOT MATERIALIZED (as in "How many requests there were"),
 q2 AS NOT MATERIALIZED (as in "How many requests there were"),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_string, TRY_CAST(COALESCE(sum(c3_integer), 0) AS BIGINT) AS c23_integer, finite(avg(CAST(c3_integer AS DOUBLE))) AS c24_float FROM (SELECT *, c11_string AS c22_string FROM q2) GROUP BY c22_string),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_string, TRY_CAST(COALESCE(sum(c3_integer), 0) AS BIGINT) AS c23_integer, avg(c3_integer) AS c24_float FROM (SELECT *, c11_string AS c22_string FROM q2) GROUP BY c22_string),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c23_integer DESC NULLS LAST LIMIT 1000)
 SELECT c22_string, c23_integer, c24_float FROM q4 ORDER BY c23_integer DESC NULLS LAST;
 

@@ -18,7 +18,7 @@ SELECT c20_integer FROM q4;
 WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c20_string, count(*) AS c21_integer FROM (SELECT *, c16_string AS c20_string FROM q2) GROUP BY c20_string),
-q4 AS NOT MATERIALIZED (SELECT 1 AS row, finite(avg(CAST(c21_integer AS DOUBLE))) AS c22_float, max(c21_integer) AS c23_integer, min(c21_integer) AS c24_integer FROM q3),
+q4 AS NOT MATERIALIZED (SELECT 1 AS row, avg(c21_integer) AS c22_float, max(c21_integer) AS c23_integer, min(c21_integer) AS c24_integer FROM q3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 LIMIT 1000)
 SELECT c22_float, c23_integer, c24_integer FROM q5;
 
