@@ -95,7 +95,7 @@ export class Usage {
     if (this.#pending.isEmpty) return;
     let taken: PendingUsage | undefined;
     try {
-      await this.#store.write(() => {
+      await this.#store.writeLoosely(() => {
         taken = this.#pending;
         this.#pending = new PendingUsage();
         taken.writeTo(this.#store.usage, this.#now().toISOString());

@@ -83,6 +83,34 @@ describe("writes that arrive together", () => {
   });
 });
 
+describe("the disk", () => {
+  const synchronous = { full: 2, normal: 1 };
+
+  async function levels() {
+    const { database, commits } = await table();
+    const level = () => database.prepare("PRAGMA synchronous").get()?.synchronous;
+    return { loosely: () => commits.writeLoosely(level), write: () => commits.write(level), level };
+  }
+
+  test("is not waited for by writes that may be lost with the power, and is by those after them", async () => {
+    const { loosely, write, level } = await levels();
+    expect(await Promise.all([loosely(), loosely()])).toEqual([synchronous.normal, synchronous.normal]);
+    expect([level(), await write()]).toEqual([synchronous.full, synchronous.full]);
+  });
+
+  test("is waited for by all where one of them must not be lost", async () => {
+    const { loosely, write } = await levels();
+    expect(await Promise.all([loosely(), write()])).toEqual([synchronous.full, synchronous.full]);
+  });
+
+  test("is waited for again after a transaction that was lost", async () => {
+    const { database, commits } = await table();
+    const losing = commits.writeLoosely(() => database.exec("ROLLBACK"));
+    await expect(losing).rejects.toThrow();
+    expect(database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: synchronous.full });
+  });
+});
+
 describe("closing", () => {
   test("commits what waits and refuses what comes later", async () => {
     const { write, commits, stored } = await table();

@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { StoreClosedError } from "./storeClosedError.ts";
 
 interface Write {
+  readonly waitsForDisk: boolean;
   /** Does the work; returns how to tell of its result. */
   work(): () => void;
   fail(error: unknown): void;
@@ -39,10 +40,23 @@ export class GroupCommit {
 
   /** Runs the work in a transaction soon; resolves with its result once that is on disk. */
   write<T>(work: () => T): Promise<T> {
+    return this.#add(work, true);
+  }
+
+  /**
+   * The same for what may be lost with the machine's power. The wait for a busy disk can last seconds, in which this
+   * process does nothing else.
+   */
+  writeLoosely<T>(work: () => T): Promise<T> {
+    return this.#add(work, false);
+  }
+
+  #add<T>(work: () => T, waitsForDisk: boolean): Promise<T> {
     if (this.#closed) return Promise.reject(new StoreClosedError());
     return new Promise((resolve, fail) => {
       if (this.#waiting.length === 0) setImmediate(() => this.#drain());
       this.#waiting.push({
+        waitsForDisk,
         work: () => {
           const result = work();
           return () => resolve(result);
@@ -63,6 +77,9 @@ export class GroupCommit {
     if (batch.length === 0) return;
     this.#waiting = [];
     this.#atWork = true;
+    const waitsForDisk = batch.some((write) => write.waitsForDisk);
+    // SQLite carries this out when it compiles it: a statement that is kept would do nothing.
+    if (!waitsForDisk) this.#database.exec("PRAGMA synchronous = NORMAL");
     try {
       this.#begin.run();
       const settles = batch.map((write) => this.#inSavepoint(write));
@@ -72,6 +89,7 @@ export class GroupCommit {
       this.#rollBack();
       for (const write of batch) write.fail(error);
     } finally {
+      if (!waitsForDisk) this.#database.exec("PRAGMA synchronous = FULL");
       this.#revision += 1;
       this.#atWork = false;
     }

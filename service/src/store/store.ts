@@ -87,6 +87,11 @@ export class Store {
     return this.#commits.write(work);
   }
 
+  /** The same for what may be lost with the machine's power, such as counts. */
+  writeLoosely<T>(work: () => T): Promise<T> {
+    return this.#commits.writeLoosely(work);
+  }
+
   /** For work on the database as a whole, such as a backup; rows are the tables' business. */
   inspect<T>(work: (database: DatabaseSync) => T): T {
     return work(this.#database);

@@ -10,6 +10,8 @@ import { SegmentWriter } from "./segmentWriter.ts";
 
 /** A batch above this is copied piece by piece, others wait for the disk together. */
 const largeBytes = 1024 * 1024;
+const smallBytes = 16 * 1024;
+const gatherMilliseconds = 2;
 const segmentBytes = 64 * 1024 * 1024;
 
 interface Waiting {
@@ -73,9 +75,8 @@ export class DiskLog implements EventLog {
   }
 
   async #drainAll(): Promise<void> {
-    // What arrives within one turn of the event loop shares the first write already.
-    await new Promise(setImmediate);
     while (this.#waiting.length > 0 || this.#isSegmentDone) {
+      await this.#gather();
       const group = this.#takeGroup();
       try {
         await this.#commit(group);
@@ -86,6 +87,16 @@ export class DiskLog implements EventLog {
     }
     // In the same turn as the look at what waits: nobody can come between.
     this.#drain = undefined;
+  }
+
+  /** To write costs as much for one small batch as for many: as long as more of them arrive, they share a write. */
+  async #gather(): Promise<void> {
+    const end = performance.now() + gatherMilliseconds;
+    for (let gathered = -1; gathered < this.#waiting.length && performance.now() < end; ) {
+      gathered = this.#waiting.length;
+      if (this.#waiting.some(({ batch }) => batch.bytes > smallBytes)) return;
+      await new Promise(setImmediate);
+    }
   }
 
   /** One large batch, or the small ones before the next large one. */
