@@ -32,10 +32,13 @@ export function startChild(name: string, { args = [], env = {}, stdio }: ChildPr
   return child;
 }
 
-/** Long queries take all processors there are: whoever answers requests goes first. */
+/**
+ * Long queries take all processors there are: whoever answers requests goes first. Not by the lowest priority, which on a
+ * busy machine lets even small queries wait for many seconds.
+ */
 function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended already, or the system has no priorities.
   }
