@@ -94,6 +94,20 @@ test.each([false, true])(
   },
 );
 
+test("what a delete that failed half-way has left of a rotated token is found by a refresh", async () => {
+  const { world, meet } = await withFaults();
+  const token = (rotateWhen: string) => [
+    { type: "ApiToken", name: "shipper", args: { orgCapabilities: { datasets: ["read"] }, rotateWhen } },
+  ];
+  await world.engine.up(token("spring"));
+  await world.engine.up(token("autumn"));
+  meet({ "DELETE /v2/tokens/": "slow" }, { "DELETE /v2/tokens/": "refusedForLong" });
+  expect(Object.keys((await world.engine.up([])).failures)).toEqual(["shipper"]);
+  meet({});
+  await world.engine.refresh();
+  await expectSettled(world, []);
+});
+
 test("a token rotated at the second go does not take over the end that the lost one gave to the old", async () => {
   const { world, meet } = await withFaults();
   const token = (rotateWhen: string) => [

@@ -27,7 +27,8 @@ export async function remove(run: Run, resource: Resource, id: string, outputs: 
   await oddities?.mayGo?.(run, resource, current, outputs);
   const { delete: endpoint } = calls;
   await run.apart(resource, { of: "delete", inputs: {}, before: outputs }, async () => {
-    for (const each of [current, ...(oddities?.alsoDeleted?.(outputs) ?? [])]) {
+    // The current one goes last: by it a refresh finds what a delete that failed half-way has left.
+    for (const each of [...(oddities?.alsoDeleted?.(outputs) ?? []), current]) {
       await deleteObject(run.client, endpoint, each);
     }
   });
