@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { notifier } from "../resources/notifier.ts";
+import { role } from "../resources/role.ts";
 import { carries } from "./alike.ts";
 import type { Values } from "./value.ts";
 
@@ -25,4 +26,11 @@ const rows: [which: string, Verb, object: Values, sent: Values][] = [
 
 test.each(rows)("an object %s %s what was sent", (_, verb, object, sent) => {
   expect(carries(notifier, { name: "a", ...object }, { name: "a", ...sent })).toBe(verb === "carries");
+});
+
+test("an object carries capabilities that allow nothing where it has none", () => {
+  const holds = (sent: Values) =>
+    carries(role, { name: "a", datasetCapabilities: {} }, { name: "a", datasetCapabilities: sent });
+  expect([holds({ logs: {} }), holds({ logs: { query: [] } })]).toEqual([true, true]);
+  expect(holds({ logs: { query: ["read"] } })).toBe(false);
 });

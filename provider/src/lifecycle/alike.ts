@@ -17,8 +17,8 @@ export function carries(resource: Resource, object: Values, sent: Values): boole
       return false;
     // A service may mask what is secret, so only that it is there tells something.
     if (isSecret(resource, path)) return !isAbsent(object[topOf(path)]);
-    const value = valueAt(sent, path);
-    return holds(resource, object, path, value) || (isEmpty(value) && isAbsent(valueAt(object, path)));
+    const [value, held] = [valueAt(sent, path), valueAt(object, path)];
+    return holds(resource, object, path, value) || (isEmpty(value) && (isAbsent(held) || isEmpty(held)));
   });
 }
 
