@@ -8,6 +8,11 @@ import { realWorld } from "../harness/realWorld.ts";
 const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const numRuns = isLong ? 40 : 1;
 const shares = fc.constantFrom(0.1, 0.3, 0.6);
+/**
+ * Where the engine goes on after an error, it may wait for ever for a resource of which a replacement has failed
+ * half-way (seen in 3.259: all its workers idle, no call to the provider open). Whoever sits in front of it stops it then.
+ */
+const patienceMilliseconds = 60_000;
 
 test(
   "whatever goes wrong on the way, the service holds in the end exactly what the program says",
@@ -24,7 +29,8 @@ async function endsWell(draw: fc.GeneratorValue, seed: number): Promise<void> {
   const last = withSameOrgs(first, draw(programs, around));
   for (const program of [first, last]) {
     proxy.share = draw(() => shares);
-    await engine.up(program, { continueOnError: draw(fc.boolean) }).catch(expectTold);
+    const signal = AbortSignal.timeout(patienceMilliseconds);
+    await engine.up(program, { continueOnError: draw(fc.boolean), signal }).catch(expectTold);
   }
   proxy.share = 0;
   await engine.up(last);
