@@ -9,8 +9,8 @@ const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const numRuns = isLong ? 40 : 1;
 const shares = fc.constantFrom(0.1, 0.3, 0.6);
 /**
- * Where the engine goes on after an error, it may wait for ever for a resource of which a replacement has failed
- * half-way (seen in 3.259: all its workers idle, no call to the provider open). Whoever sits in front of it stops it then.
+ * Where the engine (3.259) goes on after an error and a replacement fails in the delete that goes first, the program waits
+ * for ever for the create that was to follow. Whoever sits in front of it stops it then.
  */
 const patienceMilliseconds = 60_000;
 
