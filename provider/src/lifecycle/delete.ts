@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { EventDataError } from "../errors.ts";
 import { currentId, type Resource } from "../resources/resource.ts";
 import { Leftover } from "./leftover.ts";
 import { deleteObject, idOf } from "./object.ts";
@@ -5,6 +7,9 @@ import { outputsOf } from "./outputs.ts";
 import type { Run } from "./run.ts";
 import type { Unfinished } from "./unfinished.ts";
 import type { Values } from "./value.ts";
+
+/** The engine begins deletes together, but for those that wait for others. */
+const deletesBeginMilliseconds = 1000;
 
 export async function remove(run: Run, resource: Resource, id: string, outputs: Values): Promise<void> {
   const { type, calls, oddities } = resource;
@@ -24,13 +29,13 @@ export async function remove(run: Run, resource: Resource, id: string, outputs: 
     );
     return;
   }
+  // The current one goes last: by it a refresh finds what a delete that failed half-way has left.
+  const objects = [...(oddities?.alsoDeleted?.(outputs) ?? []), current];
+  for (const each of objects) run.hold(resource, each);
   await oddities?.mayGo?.(run, resource, current, outputs);
   const { delete: endpoint } = calls;
   await run.apart(resource, { of: "delete", inputs: {}, before: outputs }, async () => {
-    // The current one goes last: by it a refresh finds what a delete that failed half-way has left.
-    for (const each of [...(oddities?.alsoDeleted?.(outputs) ?? []), current]) {
-      await deleteObject(run.client, endpoint, each);
-    }
+    for (const each of objects) await deleteObject(run.client, endpoint, each);
   });
   run.deleted(resource, current);
 }
@@ -44,6 +49,15 @@ export async function removeLost(
   unfinished: Unfinished,
 ): Promise<void> {
   const leftover = run.leftover(resource, id) ?? new Leftover(resource, inputs, unfinished);
-  const ours = await leftover.find(run);
+  const ours = await findBesideDeletes(run, leftover);
   if (ours) await remove(run, resource, idOf(resource, ours), outputsOf(resource, ours, inputs));
+}
+
+/** Each delete of this run says at its beginning what is its own: what looks like ours may be another's that goes too. */
+function findBesideDeletes(run: Run, leftover: Leftover): Promise<Values | undefined> {
+  return leftover.find(run).catch(async (error: unknown) => {
+    if (!(error instanceof EventDataError) || error.code !== "SEVERAL_FOUND") throw error;
+    await sleep(deletesBeginMilliseconds);
+    return leftover.find(run);
+  });
 }

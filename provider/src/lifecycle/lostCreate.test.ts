@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { notifier } from "../resources/notifier.ts";
 import { role } from "../resources/role.ts";
 import { user } from "../resources/user.ts";
 import { conformance } from "../testing/conformance.ts";
+import { remove, removeLost } from "./delete.ts";
 import { LostCreate } from "./lostCreate.ts";
 import { createObject, deleteObject, idOf, replaceObject } from "./object.ts";
 import { Run } from "./run.ts";
@@ -71,6 +73,16 @@ describe("of objects whose names are not unique, after a lost answer,", () => {
       code: "SEVERAL_FOUND",
       message: expect.stringMatching(new RegExp(`${ids.join(", ")}\\n.*adopt`)),
     });
+  });
+
+  test("those that the same run deletes are not, even where it begins to do so a little later", async () => {
+    const { outside, run, make, begin } = await aboutToSend();
+    const { unfinished } = await begin();
+    const ids = [await make(), await make(), await make()];
+    const leftover = removeLost(run, notifier, "unfinished", sent, unfinished);
+    await sleep(100);
+    await Promise.all([leftover, ...ids.slice(1).map((id) => remove(run, notifier, id, {}))]);
+    expect(await outside.call("listNotifiers")).toEqual([]);
   });
 
   test("a later run finds it by what the state has kept", async () => {

@@ -79,7 +79,7 @@ export class LostCreate {
       throw new EventDataError(
         "SEVERAL_FOUND",
         `the answer to the create of a ${type} was lost, and several came to be that look like it: ${idsOf(this.#resource, ours)}`,
-        "Delete those that are too many, then run again with adopt set to the id of the one that is to stay.",
+        "Run this again: some of them may be on their way to be deleted. If it stays so, delete those that are too many, and set adopt to the id of the one that is to stay.",
       );
     }
     return { ours: ours[0], others: objects.length > ours.length };

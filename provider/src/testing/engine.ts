@@ -242,9 +242,9 @@ export class Engine {
         return false;
       }
     };
-    const left: Kept[] = [];
-    for (const kept of this.#pending) if (!(await isGone(kept))) left.push(kept);
-    this.#pending = left;
+    const pending = this.#pending;
+    const gone = await Promise.all(pending.map(isGone));
+    this.#pending = pending.filter((_, index) => !gone[index]);
     for (const kept of [...this.state.values()].reverse()) {
       if (names.has(kept.name)) continue;
       if (kept.isDeleted || (await isGone(kept))) this.state.delete(kept.name);
