@@ -101,6 +101,16 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
     'union (print x = 1), (print x = "a"), (print x = 2.5) | sort by x asc',
     [{ x: 1 }, { x: 2.5 }, { x: "a" }],
   ],
+  // What has no rows still has columns.
+  ["union (datatable(y: string)[] | take 1), (print x = 1)", [{ y: null, x: 1 }]],
+  [
+    "union (datatable(x: int)[]), (union (datatable(y: string)[]), (datatable(z: real)[])) | count",
+    [{ Count: 0 }],
+  ],
+  [
+    "union (datatable(x: int)[]), (datatable(x: string)[]) | getschema | project ColumnType",
+    [{ ColumnType: "integer|string" }],
+  ],
   [
     'union (print x = 1), (print x = "a"), (print x = 1) | distinct x | sort by x asc',
     [{ x: 1 }, { x: "a" }],

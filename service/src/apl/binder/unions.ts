@@ -1,5 +1,6 @@
 import type { Column } from "../algebra/column.ts";
-import type { Relation } from "../algebra/relation.ts";
+import { isEmptyRelation } from "../algebra/emptyRelation.ts";
+import type { Relation, UnionPart } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
 import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
@@ -44,5 +45,11 @@ export function unionOf(inputs: readonly Relation[], span: Span, binding: Bindin
     return binding.column(name, mergedTypes(found));
   });
   const parts = inputs.map((input, index) => ({ input, from: sources.map((each) => each[index]) }));
-  return { kind: "union", made, inputs: parts, columns: made };
+  return { kind: "union", made, inputs: withRows(parts), columns: made };
+}
+
+/** Of many datasets few may have events: the others bring their columns and no work. */
+function withRows(parts: readonly UnionPart[]): readonly UnionPart[] {
+  const found = parts.filter(({ input }) => !isEmptyRelation(input));
+  return found.length > 0 ? found : parts.slice(0, 1);
 }

@@ -111,7 +111,10 @@ export interface Calls {
     request: { readonly done: readonly number[] };
     answer: { readonly dataset?: number; readonly isHollow?: boolean };
   };
-  /** All statements see the tables at one moment. The bytes are the first columns' text, as far as they are few. */
+  /**
+   * All statements see the tables at one moment. The bytes are the first columns' text, as far as they are few; where
+   * they are not all, the child keeps the rows until it is to forget them.
+   */
   run: {
     request: { readonly query: number; readonly statements: readonly SqlStatement[] };
     answer: { readonly heads: readonly ResultHead[]; readonly texts: readonly number[] };

@@ -19,6 +19,8 @@ export class ReadRows implements RowsAnswer {
   readonly #query: number;
   readonly #texts: Buffer[];
   readonly #columnsBefore: number[] = [];
+  /** Whether the child keeps what is not here. */
+  readonly #isPartial: boolean;
   readonly #onClose: () => void;
   #timer: NodeJS.Timeout;
   #isClosed = false;
@@ -42,6 +44,7 @@ export class ReadRows implements RowsAnswer {
       this.#columnsBefore.push(columns);
       columns += count;
     }
+    this.#isPartial = texts.length < columns;
     this.#timer = setTimeout(() => this.close(), patience).unref();
   }
 
@@ -84,9 +87,9 @@ export class ReadRows implements RowsAnswer {
     if (this.#isClosed) return;
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    // Where the process has ended there is nothing to forget.
-    this.#tables.call("forget", { query: this.#query }).catch(() => undefined);
     this.#onClose();
+    // Where the process has ended there is nothing to forget.
+    if (this.#isPartial) this.#tables.call("forget", { query: this.#query }).catch(() => undefined);
   }
 }
 

@@ -24,7 +24,7 @@ interface Running {
   results: ResultText[];
 }
 
-/** Runs queries, each on a connection of its own, and keeps their rows until the parent has read them. */
+/** Runs queries, each on a connection of its own. Rows that do not all go along with the answer are kept for the parent. */
 export class Queries {
   readonly #instance: DuckDBInstance;
   readonly #running = new Map<number, Running>();
@@ -47,7 +47,10 @@ export class Queries {
         delete running.connection;
         connection.closeSync();
       }
-      return answerOf(running.results);
+      const reply = answerOf(running.results);
+      const columns = running.results.reduce((sum, { columnCount }) => sum + columnCount, 0);
+      if (reply.bytes.length === columns) this.#running.delete(query);
+      return reply;
     } catch (error) {
       this.#running.delete(query);
       throw error;
