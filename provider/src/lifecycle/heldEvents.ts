@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
@@ -13,14 +14,19 @@ interface Question {
 
 /** A service may bound how many operators a query has. */
 const mostAtOnce = 50;
+/** A query costs more than to wait so long for another question. */
+const gatherMilliseconds = 3;
 
 /**
  * Asks edges whether datasets hold events, over all of time. What is asked while a query is under way goes together into
- * the next one, so that a thousand datasets that go at once take no thousand queries.
+ * the next one, so that a thousand datasets that go at once take no thousand queries; and where so many were in need of
+ * an answer at once, the next query waits a moment for as many.
  */
 export class HeldEvents {
   readonly #client: Client;
   readonly #waiting = new Map<Edge, Question[]>();
+  /** How many questions were open together when the last answer came. */
+  readonly #together = new Map<Edge, number>();
 
   constructor(client: Client) {
     this.#client = client;
@@ -42,8 +48,19 @@ export class HeldEvents {
 
   async #askAll(edge: Edge): Promise<void> {
     const waiting = this.#waiting.get(edge) ?? [];
-    while (waiting.length > 0) await this.#ask(waiting.splice(0, mostAtOnce), edge);
+    while (waiting.length > 0) {
+      await this.#gather(waiting, edge);
+      const asked = waiting.splice(0, mostAtOnce);
+      await this.#ask(asked, edge);
+      this.#together.set(edge, asked.length + waiting.length);
+    }
     this.#waiting.delete(edge);
+  }
+
+  async #gather(waiting: readonly Question[], edge: Edge): Promise<void> {
+    const expected = Math.min(this.#together.get(edge) ?? 1, mostAtOnce);
+    const end = performance.now() + gatherMilliseconds;
+    while (waiting.length < expected && performance.now() < end) await sleep(1);
   }
 
   async #ask(questions: readonly Question[], edge: Edge): Promise<void> {

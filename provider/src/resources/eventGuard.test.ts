@@ -202,8 +202,8 @@ describe("datasets that go at once", () => {
     const world = await worldOfMany();
     expect(await deleteAll(world)).toEqual({});
     expect(world.service.datasets.size).toBe(0);
-    // The first alone, all others in as few queries as their length allows.
-    expect(world.service.bodies("POST")).toHaveLength(3);
+    // In as few queries as their length allows.
+    expect(world.service.bodies("POST")).toHaveLength(2);
   });
 
   test("each get their own answer", async () => {
@@ -218,7 +218,7 @@ describe("datasets that go at once", () => {
     const world = await worldOfMany();
     world.service.server.answer(refusal(500, "crashed"));
     expect(new Set(Object.values(await deleteAll(world)))).toEqual(new Set(["EVENTS_UNKNOWN"]));
-    expect(world.service.bodies("POST").length).toBe(9);
+    expect(world.service.bodies("POST").length).toBe(6);
   });
 
   test("are asked about apart where one spoils the query for all", async () => {

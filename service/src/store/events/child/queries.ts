@@ -3,7 +3,9 @@ import {
   BOOLEAN,
   DOUBLE,
   type DuckDBConnection,
+  type DuckDBDataChunk,
   type DuckDBInstance,
+  type DuckDBMaterializedResult,
   DuckDBTimestampValue,
   type DuckDBType,
   type DuckDBValue,
@@ -24,10 +26,12 @@ interface Running {
   results: ResultText[];
 }
 
-/** Runs queries, each on a connection of its own. Rows that do not all go along with the answer are kept for the parent. */
+/** Runs queries, each on a connection that no other uses meanwhile. Rows that do not all go along with the answer are kept for the parent. */
 export class Queries {
   readonly #instance: DuckDBInstance;
   readonly #running = new Map<number, Running>();
+  /** As many as there were queries at once. To open one takes turns of threads, which a busy machine grants slowly. */
+  readonly #idle: DuckDBConnection[] = [];
 
   constructor(instance: DuckDBInstance) {
     this.#instance = instance;
@@ -37,15 +41,19 @@ export class Queries {
     const running: Running = { interrupted: false, results: [] };
     this.#running.set(query, running);
     try {
-      const connection = await this.#instance.connect();
+      const connection = this.#idle.pop() ?? (await this.#instance.connect());
       running.connection = connection;
       try {
         // An interrupt that came while there was no connection yet.
         if (running.interrupted) throw new Error("Interrupted");
         running.results = await runTogether(connection, statements);
+        this.#idle.push(connection);
+      } catch (error) {
+        // It may be in the middle of a transaction.
+        connection.closeSync();
+        throw error;
       } finally {
         delete running.connection;
-        connection.closeSync();
       }
       const reply = answerOf(running.results);
       const columns = running.results.reduce((sum, { columnCount }) => sum + columnCount, 0);
@@ -117,10 +125,16 @@ async function runOne(
       prepared.bindValue(index + 1, sqlValue(parameter), parameterTypes[parameter.type]);
     }
     const result = await prepared.run();
-    return new ResultText(result.columnNames(), await result.fetchAllChunks(), columns);
+    return new ResultText(result.columnNames(), await chunksOf(result), columns);
   } finally {
     prepared.destroySync();
   }
+}
+
+/** One chunk is at hand; to copy many is nothing for the thread that answers all others. */
+function chunksOf(result: DuckDBMaterializedResult): Promise<DuckDBDataChunk[]> | DuckDBDataChunk[] {
+  if (result.chunkCount > 1) return result.fetchAllChunks();
+  return result.chunkCount === 0 ? [] : [result.getChunk(0)];
 }
 
 const parameterTypes: Readonly<Record<Parameter["type"], DuckDBType>> = {
