@@ -117,15 +117,30 @@ test("events older than their dataset's retention go by themselves, by the servi
       await Promise.all(names.map(async (name, index) => [name, await service.left(numbers[index] ?? 0)])),
     );
   expect(await left()).toEqual({ kept: 3, ignored: 3, short: 3, long: 3, forever: 3 });
-  const clock = (age: number) =>
-    service.send("/clock", { method: "PUT", body: { now: new Date(Date.now() + age).toISOString() } });
-  await clock(0);
+  await setClock(service, 0);
   await eventually(async () => (await left()).short === 1);
   expect(await left()).toEqual({ kept: 3, ignored: 3, short: 1, long: 3, forever: 3 });
-  await clock(3.5 * days);
+  await setClock(service, 3.5 * days);
   await eventually(async () => (await left()).long === 1);
   expect(await left()).toEqual({ kept: 3, ignored: 3, short: 0, long: 1, forever: 3 });
 });
+
+test("a clock that is set while old events go counts for all of them", async () => {
+  const service = await start();
+  const names = Array.from({ length: 10 }, (_, index) => `short-${index}`);
+  for (const name of names) {
+    await service.make(name, { retentionDays: 1, useRetentionPeriod: true });
+    await service.add(name, 0, 3 * days);
+  }
+  const left = () => Promise.all(names.map((name) => service.left(service.numberOf(name))));
+  expect(await left()).toEqual(names.map(() => 2));
+  for (const age of [0, 2 * days]) await setClock(service, age);
+  await eventually(async () => (await left()).every((rows) => rows === 0));
+});
+
+function setClock(service: Awaited<ReturnType<typeof start>>, age: number) {
+  return service.send("/clock", { method: "PUT", body: { now: new Date(Date.now() + age).toISOString() } });
+}
 
 test("a service is alive at once, and ready when its events are open", async () => {
   const dataFolder = await temporaryFolder();

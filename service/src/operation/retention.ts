@@ -20,6 +20,7 @@ export class Retention {
   readonly #parts: RetentionParts;
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> | undefined;
+  #isAsked = false;
   #isStopped = false;
 
   constructor(parts: RetentionParts) {
@@ -30,32 +31,43 @@ export class Retention {
     this.#timer = setInterval(() => void this.removeOld(), pauseMilliseconds).unref();
   }
 
-  /** Does it now, unless that is under way. An edge that is not open has no events. */
+  /** Does it now, or once more where it is under way: the clock may have been set since. */
   removeOld(): Promise<void> {
-    if (this.#isStopped) return Promise.resolve();
-    this.#work ??= this.#removeAll().finally(() => {
-      this.#work = undefined;
-    });
+    this.#isAsked = true;
+    this.#work ??= this.#removeAsAsked();
     return this.#work;
   }
 
-  async #removeAll(): Promise<void> {
+  async #removeAsAsked(): Promise<void> {
+    try {
+      while (this.#isAsked && !this.#isStopped) {
+        this.#isAsked = false;
+        await this.#removeAll(this.#parts.now());
+      }
+    } finally {
+      // In the same turn as the look: nobody can ask in between.
+      this.#work = undefined;
+    }
+  }
+
+  async #removeAll(now: Date): Promise<void> {
     const { events, edges, logger } = this.#parts;
     await events.tidy();
     for (const edge of edges) {
-      await this.#removeOn(edge).catch((error: unknown) => {
+      await this.#removeOn(edge, now).catch((error: unknown) => {
         if (!this.#isStopped) logger.warn({ err: error, edge }, "old events could not be removed");
       });
     }
   }
 
-  async #removeOn(edge: string): Promise<void> {
-    const { store, events, usage, now } = this.#parts;
+  /** An edge that is not open has no events. */
+  async #removeOn(edge: string, now: Date): Promise<void> {
+    const { store, events, usage } = this.#parts;
     const opened = await events.opened(edge);
     if (opened === undefined) return;
     for (const { number, retentionDays } of store.datasets.retainedOn(edge)) {
       if (this.#isStopped) return;
-      const before = ago(now(), `${retentionDays}d`);
+      const before = ago(now, `${retentionDays}d`);
       if (before === undefined) continue;
       const rows = await opened.expire(number, before);
       if (rows > 0) usage.trimmed(number, rows);
