@@ -98,7 +98,7 @@ test.runIf(isLong && process.platform === "linux")(
       await killed.promise;
       return "pass";
     };
-    expect(await failureOf(stack.up())).toMatch(/error reading from server: EOF/);
+    expect(await failureOf(stack.up())).toMatch(/error reading from server: (EOF|connection reset by peer)/);
     stage.proxy.fate = () => "pass";
     expect((await made()).length).toBeGreaterThan(0);
     await up(stack);

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { EventDataError } from "../errors.ts";
 import { currentId, type Resource } from "../resources/resource.ts";
 import { Leftover } from "./leftover.ts";
 import { deleteObject, idOf } from "./object.ts";
@@ -7,9 +5,6 @@ import { outputsOf } from "./outputs.ts";
 import type { Run } from "./run.ts";
 import type { Unfinished } from "./unfinished.ts";
 import type { Values } from "./value.ts";
-
-/** The engine begins deletes together, but for those that wait for others. */
-const deletesBeginMilliseconds = 1000;
 
 export async function remove(run: Run, resource: Resource, id: string, outputs: Values): Promise<void> {
   const { type, calls, oddities } = resource;
@@ -49,15 +44,6 @@ export async function removeLost(
   unfinished: Unfinished,
 ): Promise<void> {
   const leftover = run.leftover(resource, id) ?? new Leftover(resource, inputs, unfinished);
-  const ours = await findBesideDeletes(run, leftover);
+  const ours = await leftover.find(run);
   if (ours) await remove(run, resource, idOf(resource, ours), outputsOf(resource, ours, inputs));
-}
-
-/** Each delete of this run says at its beginning what is its own: what looks like ours may be another's that goes too. */
-function findBesideDeletes(run: Run, leftover: Leftover): Promise<Values | undefined> {
-  return leftover.find(run).catch(async (error: unknown) => {
-    if (!(error instanceof EventDataError) || error.code !== "SEVERAL_FOUND") throw error;
-    await sleep(deletesBeginMilliseconds);
-    return leftover.find(run);
-  });
 }

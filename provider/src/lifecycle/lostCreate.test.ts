@@ -7,6 +7,7 @@ import { conformance } from "../testing/conformance.ts";
 import { remove, removeLost } from "./delete.ts";
 import { LostCreate } from "./lostCreate.ts";
 import { createObject, deleteObject, idOf, replaceObject } from "./object.ts";
+import { read } from "./read.ts";
 import { Run } from "./run.ts";
 import type { Values } from "./value.ts";
 
@@ -83,6 +84,17 @@ describe("of objects whose names are not unique, after a lost answer,", () => {
     await sleep(100);
     await Promise.all([leftover, ...ids.slice(1).map((id) => remove(run, notifier, id, {}))]);
     expect(await outside.call("listNotifiers")).toEqual([]);
+  });
+
+  test("a refresh leaves it to the next deployment to tell them apart", async () => {
+    const { outside, run, make, begin } = await aboutToSend();
+    const { unfinished } = await begin();
+    const look = () => read(run, notifier, "unfinished", sent, ["name", "email"], unfinished);
+    expect(await look()).toBeUndefined();
+    const ids = [await make(), await make()];
+    expect(await look()).toEqual({ inputs: sent, outputs: sent, unfinished });
+    for (const id of ids) await deleteObject(outside, "deleteNotifier", id);
+    expect(await look()).toBeUndefined();
   });
 
   test("a later run finds it by what the state has kept", async () => {

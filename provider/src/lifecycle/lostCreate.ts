@@ -72,8 +72,7 @@ export class LostCreate {
 
   /** What the service holds under our key, and which of it is ours; several that may be ours are an error. */
   async find(): Promise<{ ours: Values | undefined; others: boolean }> {
-    const objects = await findByKey(this.#run, this.#resource, this.#sent);
-    const ours = objects.filter((object) => this.#isOurs(object));
+    const { ours, others } = await this.candidates();
     if (ours.length > 1) {
       const { type } = this.#resource;
       throw new EventDataError(
@@ -82,7 +81,14 @@ export class LostCreate {
         "Run this again: some of them may be on their way to be deleted. If it stays so, delete those that are too many, and set adopt to the id of the one that is to stay.",
       );
     }
-    return { ours: ours[0], others: objects.length > ours.length };
+    return { ours: ours[0], others };
+  }
+
+  /** What may be ours. Until each resource of the run has said what it holds, some of it may be another's. */
+  async candidates(): Promise<{ ours: readonly Values[]; others: boolean }> {
+    const objects = await findByKey(this.#run, this.#resource, this.#sent);
+    const ours = objects.filter((object) => this.#isOurs(object));
+    return { ours, others: objects.length > ours.length };
   }
 
   /** Ours is what carries all that we sent and was not there before we asked. */

@@ -26,10 +26,10 @@ export async function read(
 ): Promise<Found | undefined> {
   if (unfinished?.of === "create") {
     const lost = LostCreate.resume(run, resource, pick(oldOutputs, declared), unfinished);
-    const { ours } = await lost.find();
-    if (!ours) return undefined;
-    // Its true id is another, and a refresh cannot change the id: the next deployment goes on from here.
-    if (idOf(resource, ours) !== id)
+    const { ours } = await lost.candidates();
+    if (ours.length === 0) return undefined;
+    // Its true id is another, and a refresh cannot change the id: the next deployment tells which it is, and goes on from there.
+    if (ours.every((object) => idOf(resource, object) !== id))
       return { inputs: pick(oldOutputs, declared), outputs: oldOutputs, unfinished };
   }
   const asked = currentId(resource, id, oldOutputs);
