@@ -227,7 +227,7 @@ export class Engine {
     return deleted;
   }
 
-  /** What was replaced, then what the program no longer names. What cannot be deleted stays in the state. */
+  /** What was replaced, and beside it what the program no longer names. What cannot be deleted stays in the state. */
   async #deleteAllBut(
     provider: (type: string) => DynamicProvider,
     names: ReadonlySet<string>,
@@ -243,12 +243,14 @@ export class Engine {
       }
     };
     const pending = this.#pending;
-    const gone = await Promise.all(pending.map(isGone));
+    const unnamed = [...this.state.values()].reverse().filter(({ name }) => !names.has(name));
+    const inOrder = async () => {
+      for (const kept of unnamed) {
+        if (kept.isDeleted || (await isGone(kept))) this.state.delete(kept.name);
+      }
+    };
+    const [gone] = await Promise.all([Promise.all(pending.map(isGone)), inOrder()]);
     this.#pending = pending.filter((_, index) => !gone[index]);
-    for (const kept of [...this.state.values()].reverse()) {
-      if (names.has(kept.name)) continue;
-      if (kept.isDeleted || (await isGone(kept))) this.state.delete(kept.name);
-    }
     return failures;
   }
 
