@@ -77,6 +77,22 @@ test("a query that takes twice the memory is ended with the process, and those b
   expect(await count(store, 1)).toBe(1);
 });
 
+test("a query that finds no memory left beside others is answered, and one that needs more than there is is told so", {
+  timeout: 60_000,
+}, async () => {
+  const store = await start();
+  const list = (rows: number) => ({
+    sql: `SELECT length(list(repeat(x::VARCHAR, 200))) AS x FROM range(${rows}) a(x)`,
+  });
+  // There is room for one of them at a time.
+  const fitting = Array.from({ length: 6 }, () => list(100_000));
+  const [greedy, ...others] = await Promise.allSettled(
+    [list(1_000_000), ...fitting].map((query) => ask(store, query)),
+  );
+  expect(greedy).toMatchObject({ reason: { code: "QUERY_TOO_LARGE" } });
+  expect(others).toMatchObject(fitting.map(() => ({ value: [[100_000]] })));
+});
+
 test("a query that no interrupt reaches is ended with the process", { timeout: 60_000 }, async () => {
   // A limit that this query does not reach before its time is over.
   const store = await start({ queryMilliseconds: 300, memoryLimitBytes: 20_000 * megabyte });

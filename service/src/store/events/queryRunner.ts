@@ -21,6 +21,8 @@ interface Run {
   readonly id: number;
   /** Why it must end, once that is sure. */
   fault?: EventStoreError;
+  /** False where another ran at any time of it. */
+  wasAlone: boolean;
 }
 
 /** What ran in a process; the memory took its end upon itself where it was too much. */
@@ -29,11 +31,16 @@ interface Witness {
   tooLarge: boolean;
 }
 
-type Outcome = { tables: TablesProcess; result: CallAnswer<"run"> } | { ended: true; witness: Witness };
+type Outcome =
+  | { tables: TablesProcess; result: CallAnswer<"run"> }
+  | { ended: true; witness: Witness }
+  /** It found no memory left, of which those beside it had their part. */
+  | { crowdedOut: true };
 
 /**
  * Runs queries against a process that some of them end. Whoever is guilty is told so; the others run
- * once more. Where nobody knows who it was, each of them runs once more alone: then it shows.
+ * once more. Where nobody knows who it was, each of them runs once more alone: then it shows. So does
+ * one that ran out of the memory that all share.
  */
 export class QueryRunner {
   readonly #keeper: TablesKeeper;
@@ -58,9 +65,9 @@ export class QueryRunner {
   ): Promise<RowsAnswer> {
     let alone = false;
     for (let attempt = 0; ; attempt += 1) {
-      const run: Run = { id: this.#nextId++ };
+      const run: Run = { id: this.#nextId++, wasAlone: true };
       const outcome: Outcome = await this.#gate.pass(alone, () => this.#attempt(run, statements, signal));
-      if (!("ended" in outcome)) {
+      if ("tables" in outcome) {
         const { tables, result } = outcome;
         const columnCounts = statements.map(({ columns }) => columns.length);
         const rows = new ReadRows(
@@ -70,6 +77,10 @@ export class QueryRunner {
         );
         signal.addEventListener("abort", () => rows.close(), { once: true });
         return rows;
+      }
+      if ("crowdedOut" in outcome) {
+        alone = true;
+        continue;
       }
       const witness: Witness = outcome.witness;
       const fault = run.fault ?? faultOfEnd(witness, attempt);
@@ -82,6 +93,7 @@ export class QueryRunner {
     const tables = await this.#keeper.running();
     const witness = this.#witnessOf(tables);
     witness.runs.add(run);
+    if (witness.runs.size > 1) for (const each of witness.runs) each.wasAlone = false;
     const leash = this.#leash(run, tables, signal);
     this.#startWatch();
     try {
@@ -93,7 +105,9 @@ export class QueryRunner {
       return { tables, result };
     } catch (error) {
       if (isEnd(error)) return { ended: true, witness };
-      throw run.fault ?? queryError(error);
+      const fault = run.fault ?? queryError(error);
+      if (!run.wasAlone && isTooLarge(fault)) return { crowdedOut: true };
+      throw fault;
     } finally {
       leash();
       this.#stopWatch();
@@ -187,6 +201,10 @@ function queryTooLarge(reason: string): EventStoreError {
 
 function isEnd(error: unknown): boolean {
   return error instanceof EventStoreError && error.code === "TABLES_ENDED";
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof EventStoreError && error.code === "QUERY_TOO_LARGE";
 }
 
 function queryError(error: unknown): unknown {
