@@ -1,11 +1,17 @@
-import type { Stack } from "@pulumi/pulumi/automation/index.js";
+import type { EngineEvent, Stack, UpOptions } from "@pulumi/pulumi/automation/index.js";
 import { expect, test, vi } from "vitest";
 import { up } from "./changes.ts";
 
+/** Of a program that has not begun nothing is left. */
+const metadata = { op: "delete", type: "eventdata:index:Role", urn: "urn:pulumi:s::p::t::role" };
+const deleteOfAll = { resourcePreEvent: { metadata } } as unknown as EngineEvent;
+
 function stackThatFails(...messages: string[]) {
-  const run = vi.fn(async () => {
+  const run = vi.fn(async ({ onEvent }: UpOptions) => {
     const message = messages.shift();
-    if (message !== undefined) throw new Error(message);
+    if (message === undefined) return;
+    onEvent?.(deleteOfAll);
+    throw new Error(message);
   });
   return { stack: { up: run } as unknown as Stack, run };
 }

@@ -36,7 +36,7 @@ export function drift(stack: Stack): Promise<Change[]> {
 
 /** Every change of a resource of ours that a run reports; "same" is none. */
 async function watched<Options>(run: Run<Options>): Promise<Change[]> {
-  const changes: Change[] = [];
+  let changes: Change[] = [];
   const onEvent = (event: EngineEvent) => {
     const metadata = event.resourcePreEvent?.metadata ?? event.resOutputsEvent?.metadata;
     if (!metadata?.type.includes("eventdata")) return;
@@ -48,6 +48,7 @@ async function watched<Options>(run: Run<Options>): Promise<Change[]> {
   const options = { onEvent } as Options & { onEvent: typeof onEvent };
   await run(options).catch((error: unknown) => {
     if (!isTakenForEnded(error)) throw error;
+    changes = [];
     return run(options);
   });
   return merged(changes);
