@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LocalWorkspace, PulumiCommand, type PulumiFn, type Stack } from "@pulumi/pulumi/automation/index.js";
 import { isolatedEnvironment } from "../../tools/engine/environment.ts";
+import { giveEachClientItsOwnConnection } from "./ownConnections.ts";
 
 /** A folder of its own for the engine, in which stacks can be made; all of it goes with `close`. */
 export interface World {
@@ -22,6 +23,7 @@ export interface StackOptions {
 export async function openWorld(): Promise<World> {
   const root = process.env.EVENTDATA_ENGINE_ROOT;
   if (root === undefined) throw new Error("the engine tests run with npm test, which gets an engine");
+  giveEachClientItsOwnConnection();
   const folder = await mkdtemp(join(tmpdir(), "eventdata-test-"));
   const environment = await isolatedEnvironment({ bin: join(root, "bin") }, folder);
   const pulumiCommand = await PulumiCommand.get({ root });

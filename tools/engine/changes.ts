@@ -36,7 +36,7 @@ export function drift(stack: Stack): Promise<Change[]> {
 
 /** Every change of a resource of ours that a run reports; "same" is none. */
 async function watched<Options>(run: Run<Options>): Promise<Change[]> {
-  let changes: Change[] = [];
+  const changes: Change[] = [];
   const onEvent = (event: EngineEvent) => {
     const metadata = event.resourcePreEvent?.metadata ?? event.resOutputsEvent?.metadata;
     if (!metadata?.type.includes("eventdata")) return;
@@ -45,21 +45,8 @@ async function watched<Options>(run: Run<Options>): Promise<Change[]> {
     const properties = Object.keys(metadata.detailedDiff ?? {}).concat(metadata.diffs ?? []);
     changes.push({ name, operation: metadata.op, properties: [...new Set(properties)].sort() });
   };
-  const options = { onEvent } as Options & { onEvent: typeof onEvent };
-  await run(options).catch((error: unknown) => {
-    if (!isTakenForEnded(error)) throw error;
-    changes = [];
-    return run(options);
-  });
+  await run({ onEvent } as Options & { onEvent: typeof onEvent });
   return merged(changes);
-}
-
-/**
- * For some seconds gRPC remembers of an engine that has ended that its port cannot be reached, and does not try again. The
- * next engine may have the same port: then the program, which runs in this process, has not begun.
- */
-function isTakenForEnded(error: unknown): boolean {
-  return /14 UNAVAILABLE: No connection established\. Last error: null/.test(String(error));
 }
 
 /** A resource's events before and after it was handled, as one. */
