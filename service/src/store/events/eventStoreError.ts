@@ -30,3 +30,7 @@ export class EventStoreError extends Error {
     this.code = code;
   }
 }
+
+export function isEventStoreError(error: unknown, code: EventStoreErrorCode): boolean {
+  return error instanceof EventStoreError && error.code === code;
+}

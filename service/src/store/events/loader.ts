@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { EventStoreError } from "./eventStoreError.ts";
+import { EventStoreError, isEventStoreError } from "./eventStoreError.ts";
 import { LoadOrder } from "./loadOrder.ts";
 import { loadRecords } from "./loadRecords.ts";
 import type { EventLog } from "./log/eventLog.ts";
@@ -144,7 +144,7 @@ export class Loader {
   }
 
   async #meet(error: unknown, dataset: number): Promise<void> {
-    const isEnd = error instanceof EventStoreError && error.code === "TABLES_ENDED";
+    const isEnd = isEventStoreError(error, "TABLES_ENDED");
     if (isEnd && this.#ends < patience) {
       this.#ends += 1;
       return;

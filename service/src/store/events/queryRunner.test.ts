@@ -37,6 +37,10 @@ function children(): number[] {
     .map(Number);
 }
 
+function killed(before: readonly number[]): void {
+  for (const pid of children()) if (!before.includes(pid)) process.kill(pid, "SIGKILL");
+}
+
 test("a query that takes too long is ended with an error that says so, and others go on", async () => {
   const store = await start({ queryMilliseconds: 500 });
   const before = children();
@@ -131,12 +135,24 @@ test("an answer that is not read gives its place back", async () => {
   expect(await ask(store, { sql: quick })).toEqual([[1]]);
 });
 
+test("a query that found no memory left is not blamed for what ends its second run from outside", {
+  timeout: 60_000,
+}, async () => {
+  const before = children();
+  const store = await start();
+  const sql = `SELECT length(list(repeat(x::VARCHAR, 200))) AS x FROM range(100000) a(x)
+    UNION ALL SELECT count(*) FROM range(100000000) b(x) WHERE hash(x) % 2 = 3`;
+  const asked = Array.from({ length: 3 }, () => ask(store, { sql }));
+  await Promise.race(asked);
+  await wait(200);
+  killed(before);
+  expect(await Promise.all(asked)).toEqual(asked.map(() => [[100_000, 0]]));
+});
+
 test("queries and loads go on after the process was killed from outside", { timeout: 60_000 }, async () => {
   const before = children();
   const store = await start();
-  const kill = () => {
-    for (const pid of children()) if (!before.includes(pid)) process.kill(pid, "SIGKILL");
-  };
+  const kill = () => killed(before);
   const sum = "SELECT count(*) AS x FROM range(100000000) a(x) WHERE hash(x) % 2 = 3";
   const asked = Array.from({ length: 3 }, () => ask(store, { sql: sum }));
   for (let n = 2; n <= 20; n += 1) await append(store, 1, { fields: { n } });

@@ -1,4 +1,4 @@
-import { EventStoreError, type EventStoreErrorCode } from "./eventStoreError.ts";
+import { EventStoreError, type EventStoreErrorCode, isEventStoreError } from "./eventStoreError.ts";
 import { Gate } from "./gate.ts";
 import type { SqlStatement } from "./protocol.ts";
 import { residentBytes } from "./residentMemory.ts";
@@ -14,8 +14,8 @@ export interface QueryLimits {
 /** A query that does not end within this after its interrupt takes the process with it. */
 const interruptPatience = 2_000;
 const watchPause = 50;
-/** Others may end the process again and again. */
-const maxAttempts = 3;
+/** How often the process may end beneath a query before the query is blamed; others may end it again and again. */
+const mostEnds = 3;
 
 interface Run {
   readonly id: number;
@@ -64,7 +64,8 @@ export class QueryRunner {
     onClose: () => void,
   ): Promise<RowsAnswer> {
     let alone = false;
-    for (let attempt = 0; ; attempt += 1) {
+    let ends = 0;
+    for (;;) {
       const run: Run = { id: this.#nextId++, wasAlone: true };
       const outcome: Outcome = await this.#gate.pass(alone, () => this.#attempt(run, statements, signal));
       if ("tables" in outcome) {
@@ -83,7 +84,8 @@ export class QueryRunner {
         continue;
       }
       const witness: Witness = outcome.witness;
-      const fault = run.fault ?? faultOfEnd(witness, attempt);
+      ends += 1;
+      const fault = run.fault ?? faultOfEnd(witness, ends);
       if (fault !== undefined) throw fault;
       alone = ![...witness.runs].some((other) => other.fault !== undefined);
     }
@@ -104,9 +106,9 @@ export class QueryRunner {
       }
       return { tables, result };
     } catch (error) {
-      if (isEnd(error)) return { ended: true, witness };
+      if (isEventStoreError(error, "TABLES_ENDED")) return { ended: true, witness };
       const fault = run.fault ?? queryError(error);
-      if (!run.wasAlone && isTooLarge(fault)) return { crowdedOut: true };
+      if (!run.wasAlone && isEventStoreError(fault, "QUERY_TOO_LARGE")) return { crowdedOut: true };
       throw fault;
     } finally {
       leash();
@@ -179,9 +181,9 @@ export class QueryRunner {
 }
 
 /** Sure where it ran alone: by the memory that was seen, or because it has happened again. */
-function faultOfEnd({ runs, tooLarge }: Witness, attempt: number): EventStoreError | undefined {
-  const isFirst = attempt === 0 && !tooLarge;
-  if ((runs.size > 1 || isFirst) && attempt < maxAttempts) return undefined;
+function faultOfEnd({ runs, tooLarge }: Witness, ends: number): EventStoreError | undefined {
+  const isFirst = ends === 1 && !tooLarge;
+  if ((runs.size > 1 || isFirst) && ends <= mostEnds) return undefined;
   if (tooLarge) return queryTooLarge("");
   return new EventStoreError(
     "QUERY_ENDED_TABLES",
@@ -197,14 +199,6 @@ function queryTooLarge(reason: string): EventStoreError {
     "QUERY_TOO_LARGE",
     `the query needs more memory than there is: narrow it${reason}`,
   );
-}
-
-function isEnd(error: unknown): boolean {
-  return error instanceof EventStoreError && error.code === "TABLES_ENDED";
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof EventStoreError && error.code === "QUERY_TOO_LARGE";
 }
 
 function queryError(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { Moment } from "../../events/time/moment.ts";
 import type { KnownFields } from "./catalogue.ts";
-import { EventStoreError } from "./eventStoreError.ts";
+import { isEventStoreError } from "./eventStoreError.ts";
 import type { Loader } from "./loader.ts";
 import type { TablesKeeper } from "./tablesKeeper.ts";
 import type { TablesProcess } from "./tablesProcess.ts";
@@ -38,7 +38,7 @@ export class TableChanges {
       try {
         return await turns.take(async () => work(await keeper.running()));
       } catch (error) {
-        const hasEnded = error instanceof EventStoreError && error.code === "TABLES_ENDED";
+        const hasEnded = isEventStoreError(error, "TABLES_ENDED");
         if (!hasEnded || attempt === tries) throw error;
       }
     }
