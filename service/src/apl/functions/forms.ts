@@ -1,7 +1,7 @@
 import { AplError } from "../aplError.ts";
 import { nowhere } from "../span.ts";
 import { laneFromJson } from "../sql/json.ts";
-import { firstOf, type Lanes, nullOf, type SqlOf } from "../sql/lanes.ts";
+import { firstOf, type Lanes, nullOf, type Sql, type SqlOf } from "../sql/lanes.ts";
 import type { Value } from "../sql/value.ts";
 import { describedTypes, type Type } from "../values/type.ts";
 import type { Argument, Example, ScalarFunction } from "./scalarFunction.ts";
@@ -52,6 +52,21 @@ export function formFunction(name: string, entry: FormFunction): ScalarFunction 
     },
     lanes: (args) => lanesOfForms(entry, args),
   };
+}
+
+/** A function of one text that gives another. */
+export function ofText(
+  name: string,
+  about: string,
+  sql: (text: Sql) => Sql,
+  examples: readonly Example[],
+): ScalarFunction {
+  return formFunction(name, {
+    about,
+    parameters: ["text"],
+    forms: [form(["string"], "string", sql)],
+    examples,
+  });
 }
 
 function lanesOfForms(entry: FormFunction, args: readonly Value[]): Lanes {

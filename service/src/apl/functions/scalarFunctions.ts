@@ -2,12 +2,12 @@ import { elementOf } from "./access.ts";
 import { arrayPlaces } from "./families/arrayPlaces.ts";
 import { arrays } from "./families/arrays.ts";
 import { bags } from "./families/bags.ts";
-import { base64Arrays } from "./families/base64Arrays.ts";
 import { calendar } from "./families/calendar.ts";
 import { chosen } from "./families/chosen.ts";
 import { conditional } from "./families/conditional.ts";
 import { conversion } from "./families/conversion.ts";
 import { datetime } from "./families/datetime.ts";
+import { encodings } from "./families/encodings.ts";
 import { hashes } from "./families/hashes.ts";
 import { ipNetworks } from "./families/ipNetworks.ts";
 import { ipTexts } from "./families/ipTexts.ts";
@@ -43,7 +43,7 @@ export const families: Readonly<Record<string, readonly ScalarFunction[]>> = {
   "Ends and characters of texts": [...textEdges, ...textCharacters],
   "Matches in texts": textMatches,
   "Texts taken apart": [...textParsing, ...sizes],
-  "Base64 and bytes": base64Arrays,
+  Encodings: encodings,
   "Tests of types": typeTests,
   Hashes: hashes,
   "IP addresses": [...ipv4, ...ipNetworks, ...ipTexts],

@@ -1,23 +1,8 @@
 import type { Sql } from "../../sql/lanes.ts";
 import { typeSet } from "../../values/type.ts";
-import { form, formFunction } from "../forms.ts";
-import type { Example, ScalarFunction } from "../scalarFunction.ts";
+import { form, formFunction, ofText } from "../forms.ts";
+import type { ScalarFunction } from "../scalarFunction.ts";
 import { textOf } from "./conversion.ts";
-
-/** A function of one text that gives another. */
-function ofText(
-  name: string,
-  about: string,
-  sql: (text: Sql) => Sql,
-  examples: readonly Example[],
-): ScalarFunction {
-  return formFunction(name, {
-    about,
-    parameters: ["text"],
-    forms: [form(["string"], "string", sql)],
-    examples,
-  });
-}
 
 const bounded = (text: Sql) => `bounded_text(${text})`;
 
@@ -260,69 +245,6 @@ export const strings: readonly ScalarFunction[] = [
       ["strrep(tostring(null), 2)", null],
     ],
   }),
-  ...["replace_regex", "replace"].map((name) =>
-    formFunction(name, {
-      about:
-        "The text with another in place of each match of a regular expression (RE2); $1 or \\1 is its first group, and $0 the whole match.",
-      parameters: ["pattern", "replacement", "text"],
-      forms: [
-        form(["string", "string", "string"], "string", (pattern, by, text) =>
-          bounded(`replaced_text(${text}, ${pattern}, ${by})`),
-        ),
-      ],
-      examples: [
-        [`${name}("[0-9]+", "-", "a1b22")`, "a-b-"],
-        [`${name}("(b)", "[$1]", "abc")`, "a[b]c"],
-        [`${name}("(b)", "[\\\\1]", "abc")`, "a[b]c"],
-        [`${name}("[0-9]+", "<$0>", "a1b22")`, "a<1>b<22>"],
-        [`${name}("b", "x\\\\y$", "abc")`, "ax\\y$c"],
-        [`${name}("b", "\\\\\\\\", "abc")`, "a\\c"],
-        [`${name}("(b)", "$2", "abc")`, "abc"],
-        [`${name}("x", "y", "abc")`, "abc"],
-        [`${name}("^", "y", "")`, "y"],
-        [`${name}("a", "bbbb", strrep(strrep("a", 1000), 300))`, null],
-        [`${name}("a", "b", tostring(null))`, null],
-      ],
-    }),
-  ),
-  formFunction("extract", {
-    about:
-      "A group of the first match of a regular expression (RE2) in the text; group 0 is the whole match.",
-    parameters: ["pattern", "group", "text"],
-    forms: [
-      form(
-        ["string", "integer", "string"],
-        "string",
-        (pattern, group, text) =>
-          `CASE WHEN regexp_matches(${text}, ${pattern}) THEN TRY(list_extract(regexp_extract_all(${text}, ${pattern}, ${group}::INTEGER), 1)) END`,
-      ),
-    ],
-    examples: [
-      ['extract("id=([0-9]+)", 1, "x id=42 y")', "42"],
-      ['extract("id=([0-9]+)", 0, "x id=42 y")', "id=42"],
-      ['extract("id=([0-9]+)", 1, "nothing")', null],
-      ['extract("(a)|(b)", 2, "b")', "b"],
-      ['extract("a", 0, tostring(null))', null],
-    ],
-  }),
-  formFunction("countof_regex", {
-    about: "How often a regular expression (RE2) matches in the text, without overlaps.",
-    parameters: ["text", "pattern"],
-    forms: [
-      form(
-        ["string", "string"],
-        "integer",
-        (text, pattern) => `len(regexp_extract_all(${text}, ${pattern}))`,
-      ),
-    ],
-    examples: [
-      ['countof_regex("a1b22c", "[0-9]+")', 2],
-      ['countof_regex("abc", "x")', 0],
-      ['countof_regex("", "x")', 0],
-      ['countof_regex("ABC", "(?i)b")', 1],
-      ['countof_regex(tostring(null), "a")', null],
-    ],
-  }),
   formFunction("strcmp", {
     about: "-1, 0 or 1, as the first text comes before the second, is it, or comes after it.",
     parameters: ["first", "second"],
@@ -360,42 +282,4 @@ export const strings: readonly ScalarFunction[] = [
       ["isascii(tostring(null))", null],
     ],
   }),
-  ofText("url_encode", "The text as part of an address.", (text) => `url_encode(${text})`, [
-    ['url_encode("a b&c")', "a%20b%26c"],
-    ['url_encode("ä")', "%C3%A4"],
-    ['url_encode("")', ""],
-    ['url_encode("a-b_c.d~e")', "a-b_c.d~e"],
-    ["url_encode(tostring(null))", null],
-  ]),
-  ofText(
-    "url_decode",
-    "The text that a part of an address stands for.",
-    (text) => `TRY(url_decode(${text}))`,
-    [
-      ['url_decode("a%20b%26c")', "a b&c"],
-      ['url_decode("%C3%A4")', "ä"],
-      ['url_decode("")', ""],
-      ['url_decode("%zz")', "%zz"],
-      ["url_decode(tostring(null))", null],
-    ],
-  ),
-  ofText("base64_encode_tostring", "The text's bytes in base64.", (text) => `to_base64(encode(${text}))`, [
-    ['base64_encode_tostring("hello")', "aGVsbG8="],
-    ['base64_encode_tostring("")', ""],
-    ['base64_encode_tostring("ä")', "w6Q="],
-    ['base64_encode_tostring("a")', "YQ=="],
-    ["base64_encode_tostring(tostring(null))", null],
-  ]),
-  ofText(
-    "base64_decode_tostring",
-    "The text whose bytes these are in base64.",
-    (text) => `TRY(decode(from_base64(${text})))`,
-    [
-      ['base64_decode_tostring("aGVsbG8=")', "hello"],
-      ['base64_decode_tostring("")', ""],
-      ['base64_decode_tostring("w6Q=")', "ä"],
-      ['base64_decode_tostring("?")', null],
-      ["base64_decode_tostring(tostring(null))", null],
-    ],
-  ),
 ];

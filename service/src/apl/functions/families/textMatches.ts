@@ -7,6 +7,53 @@ const matchesOf = (text: Sql, pattern: Sql, groups: Sql) =>
   `bounded_text(TRY(matches_of_groups(${text}, ${pattern}, ${groups})))`;
 
 export const textMatches: readonly ScalarFunction[] = [
+  ...["replace_regex", "replace"].map((name) =>
+    formFunction(name, {
+      about:
+        "The text with another in place of each match of a regular expression (RE2); $1 or \\1 is its first group, and $0 the whole match.",
+      parameters: ["pattern", "replacement", "text"],
+      forms: [
+        form(
+          ["string", "string", "string"],
+          "string",
+          (pattern, by, text) => `bounded_text(replaced_text(${text}, ${pattern}, ${by}))`,
+        ),
+      ],
+      examples: [
+        [`${name}("[0-9]+", "-", "a1b22")`, "a-b-"],
+        [`${name}("(b)", "[$1]", "abc")`, "a[b]c"],
+        [`${name}("(b)", "[\\\\1]", "abc")`, "a[b]c"],
+        [`${name}("[0-9]+", "<$0>", "a1b22")`, "a<1>b<22>"],
+        [`${name}("b", "x\\\\y$", "abc")`, "ax\\y$c"],
+        [`${name}("b", "\\\\\\\\", "abc")`, "a\\c"],
+        [`${name}("(b)", "$2", "abc")`, "abc"],
+        [`${name}("x", "y", "abc")`, "abc"],
+        [`${name}("^", "y", "")`, "y"],
+        [`${name}("a", "bbbb", strrep(strrep("a", 1000), 300))`, null],
+        [`${name}("a", "b", tostring(null))`, null],
+      ],
+    }),
+  ),
+  formFunction("extract", {
+    about:
+      "A group of the first match of a regular expression (RE2) in the text; group 0 is the whole match.",
+    parameters: ["pattern", "group", "text"],
+    forms: [
+      form(
+        ["string", "integer", "string"],
+        "string",
+        (pattern, group, text) =>
+          `CASE WHEN regexp_matches(${text}, ${pattern}) THEN TRY(list_extract(regexp_extract_all(${text}, ${pattern}, ${group}::INTEGER), 1)) END`,
+      ),
+    ],
+    examples: [
+      ['extract("id=([0-9]+)", 1, "x id=42 y")', "42"],
+      ['extract("id=([0-9]+)", 0, "x id=42 y")', "id=42"],
+      ['extract("id=([0-9]+)", 1, "nothing")', null],
+      ['extract("(a)|(b)", 2, "b")', "b"],
+      ['extract("a", 0, tostring(null))', null],
+    ],
+  }),
   formFunction("extract_all", {
     about:
       "All matches of a regular expression (RE2) in the text: of one group an array of texts, of several an array of arrays. Without groups, or with an empty array, all groups of the expression.",
@@ -41,6 +88,24 @@ export const textMatches: readonly ScalarFunction[] = [
       ['extract_all("(a)", dynamic([1]), strrep(strrep("a", 1000), 300))', null],
       ['extract_all("(a)", dynamic([1]), tostring(null))', null],
       ['extract_all("(a)", dynamic([1]), dynamic({"a": 5}).a)', null],
+    ],
+  }),
+  formFunction("countof_regex", {
+    about: "How often a regular expression (RE2) matches in the text, without overlaps.",
+    parameters: ["text", "pattern"],
+    forms: [
+      form(
+        ["string", "string"],
+        "integer",
+        (text, pattern) => `len(regexp_extract_all(${text}, ${pattern}))`,
+      ),
+    ],
+    examples: [
+      ['countof_regex("a1b22c", "[0-9]+")', 2],
+      ['countof_regex("abc", "x")', 0],
+      ['countof_regex("", "x")', 0],
+      ['countof_regex("ABC", "(?i)b")', 1],
+      ['countof_regex(tostring(null), "a")', null],
     ],
   }),
   formFunction("indexof_regex", {

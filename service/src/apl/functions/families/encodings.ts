@@ -1,7 +1,45 @@
-import { form, formFunction } from "../forms.ts";
+import { form, formFunction, ofText } from "../forms.ts";
 import type { ScalarFunction } from "../scalarFunction.ts";
 
-export const base64Arrays: readonly ScalarFunction[] = [
+export const encodings: readonly ScalarFunction[] = [
+  ofText("url_encode", "The text as part of an address.", (text) => `url_encode(${text})`, [
+    ['url_encode("a b&c")', "a%20b%26c"],
+    ['url_encode("ä")', "%C3%A4"],
+    ['url_encode("")', ""],
+    ['url_encode("a-b_c.d~e")', "a-b_c.d~e"],
+    ["url_encode(tostring(null))", null],
+  ]),
+  ofText(
+    "url_decode",
+    "The text that a part of an address stands for.",
+    (text) => `TRY(url_decode(${text}))`,
+    [
+      ['url_decode("a%20b%26c")', "a b&c"],
+      ['url_decode("%C3%A4")', "ä"],
+      ['url_decode("")', ""],
+      ['url_decode("%zz")', "%zz"],
+      ["url_decode(tostring(null))", null],
+    ],
+  ),
+  ofText("base64_encode_tostring", "The text's bytes in base64.", (text) => `to_base64(encode(${text}))`, [
+    ['base64_encode_tostring("hello")', "aGVsbG8="],
+    ['base64_encode_tostring("")', ""],
+    ['base64_encode_tostring("ä")', "w6Q="],
+    ['base64_encode_tostring("a")', "YQ=="],
+    ["base64_encode_tostring(tostring(null))", null],
+  ]),
+  ofText(
+    "base64_decode_tostring",
+    "The text whose bytes these are in base64.",
+    (text) => `TRY(decode(from_base64(${text})))`,
+    [
+      ['base64_decode_tostring("aGVsbG8=")', "hello"],
+      ['base64_decode_tostring("")', ""],
+      ['base64_decode_tostring("w6Q=")', "ä"],
+      ['base64_decode_tostring("?")', null],
+      ["base64_decode_tostring(tostring(null))", null],
+    ],
+  ),
   formFunction("base64_decode_toarray", {
     about: "The bytes that a base64 text stands for, as an array of integers; empty where it is no base64.",
     parameters: ["text"],
