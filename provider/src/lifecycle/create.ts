@@ -146,6 +146,14 @@ async function takeOver(run: Run, resource: Resource, existing: Values, inputs: 
       "Remove deleteBeforeReplace: false from the resource's options.",
     );
   }
+  // The check sees two that say the same; here the first may say no id any more.
+  if (resource.identity.unique.length === 0 && run.isTaken(resource, id)) {
+    throw new EventDataError(
+      "CANNOT_ADOPT",
+      `the ${resource.type} ${id} belongs to another resource of this program already`,
+      "Remove one of the two resources.",
+    );
+  }
   const fixed = fixedDifferences(resource, existing, inputs);
   if (fixed.length > 0) {
     throw new EventDataError(

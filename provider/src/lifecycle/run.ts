@@ -35,6 +35,8 @@ export class Run {
   readonly #replaced = new Map<string, Replaced>();
   /** Resources of the program, by their logical names. */
   readonly #declared = new Set<string>();
+  /** Which of them was the first to say what only one of them can say. */
+  readonly #claims = new Map<string, string>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #said = new Map<string, Values>();
   readonly #sides = new Sides();
@@ -62,6 +64,14 @@ export class Run {
 
   isDeclared(resource: Resource, logicalName: string): boolean {
     return this.#declared.has(key(resource, logicalName));
+  }
+
+  /** The logical name of the resource that was the first of this program to say so of its object. */
+  claim(resource: Resource, logicalName: string, said: Values): string {
+    const claim = key(resource, JSON.stringify(said));
+    const first = this.#claims.get(claim) ?? logicalName;
+    this.#claims.set(claim, first);
+    return first;
   }
 
   condemn(resource: Resource, id: string): void {

@@ -1,6 +1,7 @@
 import type { Texts } from "../../configuration/configuration.ts";
 import { check } from "../../lifecycle/check.ts";
 import { create } from "../../lifecycle/create.ts";
+import { declaredTwice } from "../../lifecycle/declaredTwice.ts";
 import { remove, removeLost } from "../../lifecycle/delete.ts";
 import { diff } from "../../lifecycle/diff.ts";
 import { foresee } from "../../lifecycle/foresee.ts";
@@ -43,8 +44,9 @@ export class DynamicProvider {
       // Bad configuration fails a preview too. As a failure of the check it is shown once and plainly.
       const problem = this.#session.configurationProblem();
       if (problem !== undefined) return { inputs: news, failures: [{ property: "", reason: problem }] };
-      this.#session.run.declare(this.#resource, now.logicalName);
-      const { inputs, failures } = check(
+      const { run } = this.#session;
+      run.declare(this.#resource, now.logicalName);
+      const checked = check(
         this.#resource,
         now.logicalName,
         decode(olds).values,
@@ -52,6 +54,8 @@ export class DynamicProvider {
         sevenDigits,
         new Date(),
       );
+      const { inputs } = checked;
+      const failures = [...checked.failures, ...declaredTwice(run, this.#resource, now.logicalName, inputs)];
       return {
         inputs: encode(inputs, { name: now.logicalName }),
         // The engine prints the value of a property that a failure names, and which values are secret is not told here.

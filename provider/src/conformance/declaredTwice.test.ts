@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { createObject, idOf, listObjects } from "../lifecycle/object.ts";
+import type { Values } from "../lifecycle/value.ts";
+import type { Resource } from "../resources/resource.ts";
+import { resources } from "../resources/resources.ts";
+import { conformance } from "../testing/conformance.ts";
+import type { Declaration } from "../testing/engine.ts";
+import { programOf, subjects } from "../testing/subjects.ts";
+
+const all = Object.values(resources);
+const unique = all.filter(({ identity }) => identity.unique.length > 0);
+const alike = all.filter(({ identity }) => identity.unique.length === 0);
+
+/** Two resources that say the same, each with what is its own. */
+function twins({ type }: Resource, first: Values, second: Values): Declaration[] {
+  const program = programOf(type, first);
+  return [...program, { type, name: "twin", args: { ...subjects[type]?.args, ...second } }];
+}
+
+describe.each(unique.map((resource) => ({ of: resource.type, resource })))(
+  "a second $of of the same unique name in a program",
+  ({ resource }) => {
+    const field = String(resource.identity.unique.at(-1));
+    const name = { [field]: field === "email" ? "twins@example.com" : "twins" };
+
+    test.each([{}, { adopt: true }])("is refused before any request, with %o", async (more) => {
+      const { engine } = await conformance();
+      const program = twins(resource, name, { ...name, ...more });
+      const refusal = new RegExp(
+        `^twin: ${field}: the ${resource.type} "subject" of this program has the same`,
+      );
+      await expect(engine.preview(program)).rejects.toThrow(refusal);
+      const { failures } = await engine.up(program);
+      expect(Object.keys(failures)).toEqual(["twin"]);
+      expect((failures.twin as Error).message).toMatch(refusal);
+    });
+
+    test("is the same resource under another logical name, where the first is gone", async () => {
+      const { engine, outside } = await conformance();
+      await engine.up(programOf(resource.type, name));
+      const before = (await listObjects(outside, resource)).map((object) => idOf(resource, object));
+      const renamed = twins(resource, name, { ...name, adopt: true }).filter(
+        (each) => each.name !== "subject",
+      );
+      expect((await engine.up(renamed)).failures).toEqual({});
+      expect((await listObjects(outside, resource)).map((object) => idOf(resource, object))).toEqual(before);
+    });
+  },
+);
+
+describe.each(alike.map((resource) => ({ of: resource.type, resource })))(
+  "a $of that a resource has is not adopted by another",
+  ({ resource }) => {
+    async function adopted() {
+      const world = await conformance();
+      const { args = {} } = subjects[resource.type] ?? {};
+      const theirs = await createObject(world.outside, resource, { ...args, name: "theirs" });
+      return { ...world, adopt: idOf(resource, theirs) };
+    }
+
+    test("of the same id", async () => {
+      const { engine, adopt } = await adopted();
+      const program = twins(resource, { name: "theirs", adopt }, { name: "another", adopt });
+      await expect(engine.preview(program)).rejects.toThrow(
+        `adopt: the ${resource.type} "subject" of this program has the same adopt`,
+      );
+    });
+
+    test("once the first does not tell the id any more", async () => {
+      const { engine, adopt } = await adopted();
+      const [name, another] = [{ name: "theirs" }, { name: "another", adopt }];
+      expect((await engine.up(programOf(resource.type, { ...name, adopt }))).failures).toEqual({});
+      const { failures } = await engine.up(twins(resource, name, another));
+      expect(Object.keys(failures)).toEqual(["twin"]);
+      expect((failures.twin as Error).message).toContain(
+        "belongs to another resource of this program already",
+      );
+      expect(engine.state.has("twin")).toBe(false);
+    });
+  },
+);

@@ -1,0 +1,23 @@
+import type { Resource } from "../resources/resource.ts";
+import type { CheckFailure } from "./check.ts";
+import type { Run } from "./run.ts";
+import { reveal, type Values } from "./value.ts";
+
+/** Two resources of a program that are one object: each would write over the other, and take it away with its own end. */
+export function declaredTwice(
+  run: Run,
+  resource: Resource,
+  logicalName: string,
+  secretInputs: Values,
+): CheckFailure[] {
+  const inputs = reveal(secretInputs) as Values;
+  return [resource.identity.unique, ["adopt"]].flatMap((fields) => {
+    const path = fields.at(-1);
+    if (path === undefined || !fields.every((name) => typeof inputs[name] === "string")) return [];
+    const said = Object.fromEntries(fields.map((name) => [name, inputs[name]]));
+    const first = run.claim(resource, logicalName, said);
+    if (first === logicalName) return [];
+    const same = `the ${resource.type} "${first}" of this program has the same ${fields.join(" and ")}`;
+    return [{ path, reason: `${same}, and one object cannot belong to two resources` }];
+  });
+}
