@@ -46,10 +46,10 @@ export class Incoming {
     const isFromService = jsonOf(outcome) !== undefined;
     // A gateway in front of the service speaks for it when it is busy or down.
     const isKnown = isFromService || status === 429 || status >= 500;
-    const { endpoint } = facts;
+    const { endpoint, url } = facts;
     const words = this.#hide(wordsOf(outcome));
     const lacks = lacksEndpoint(outcome, endpoint);
-    const step = nextStepFor({ ...this.#asked, status, words, endpoint, lacksEndpoint: lacks });
+    const step = nextStepFor({ ...this.#asked, status, words, endpoint, url, lacksEndpoint: lacks });
     const isInferred = !isDocumented(endpointOf(endpoint).origin);
     const instead = lacks && isInferred ? `${notThisService}\nOr: ${step}` : notThisService;
     const next = isKnown ? step : instead;

@@ -6,6 +6,7 @@ const refused: Refused = {
   status: 403,
   words: "no",
   endpoint: "createRole",
+  url: "https://events.example/v2/rbac/roles",
   wire: Wire.from(),
   used: "api",
   hasOAuth: false,
@@ -100,6 +101,29 @@ describe("the next step", () => {
       },
       ["OAuth access token or personal access token", "EVENTDATA_CLIENT_ID", "EVENTDATA_TOKEN"],
       [],
+    ],
+    [
+      "after a path whose beginning stands in the address too",
+      { status: 404, url: "https://events.example/v2/v2/datasets", lacksEndpoint: true },
+      ["Leave /v2 out of eventdata:baseUrl"],
+      ["lacks the endpoint"],
+    ],
+    [
+      "after the same on an edge",
+      {
+        status: 404,
+        endpoint: "ingestEvents",
+        url: "https://edge.example/v1/v1/ingest/logs",
+        lacksEndpoint: true,
+      },
+      ["Leave /v1 out of the edge's address"],
+      ["lacks the endpoint"],
+    ],
+    [
+      "after an object of such an address that is not there",
+      { status: 404, endpoint: "getDataset", url: "https://events.example/v2/v2/datasets/logs" },
+      ["If the thing exists"],
+      ["Leave"],
     ],
   ];
   test.each(rows)("%s", (_, change, words, others) => {

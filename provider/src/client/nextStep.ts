@@ -15,6 +15,7 @@ export interface Refused {
   readonly status: number;
   readonly words: string;
   readonly endpoint: EndpointName;
+  readonly url: string;
   readonly wire: Wire;
   /** The class of the credential that was sent; undefined where its looks do not tell. */
   readonly used: CredentialClass | undefined;
@@ -67,6 +68,8 @@ function wanted(endpoint: EndpointName, wire: Wire): string {
 }
 
 function aboutEndpoint(refused: Refused): string | undefined {
+  const twice = refused.lacksEndpoint ? saidTwice(refused) : undefined;
+  if (twice !== undefined) return twice;
   const name = nameOf(refused);
   if (isDocumented(endpointOf(refused.endpoint).origin)) {
     return refused.lacksEndpoint
@@ -76,6 +79,15 @@ function aboutEndpoint(refused: Refused): string | undefined {
   return refused.lacksEndpoint
     ? `The deployment lacks the endpoint ${name}, which the API document does not show.`
     : `If the thing exists, the deployment may lack this endpoint: ${name} is not shown in the API document.`;
+}
+
+/** The API document writes paths after the base address, so that the beginning of a path is easily taken for the address's end. */
+function saidTwice({ endpoint, url, wire }: Refused): string | undefined {
+  const [, first] = wire.pathToCall(endpoint).split("/");
+  if (!url.includes(`/${first}/${first}/`)) return undefined;
+  const keys =
+    endpointOf(endpoint).host === "base" ? "eventdata:baseUrl or EVENTDATA_BASE_URL" : "the edge's address";
+  return `Leave /${first} out of ${keys}: the path of each endpoint begins with it.`;
 }
 
 function nameOf({ endpoint, wire }: Refused): string {
