@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { buildService, childrenOf, expectGoodFolder, serveFolder } from "../../tools/testing/builtService.ts";
+import { buildService, expectGoodFolder, serveFolder } from "../../tools/testing/builtService.ts";
+import { childrenOf } from "../../tools/testing/childrenOf.ts";
 import { EventClient } from "../../tools/testing/eventClient.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 

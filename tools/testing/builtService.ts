@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { makeToken } from "../../service/src/access/apiToken.ts";
@@ -43,18 +42,4 @@ export async function serveFolder(folder: string, ...flags: readonly string[]) {
 export async function expectGoodFolder(folder: string): Promise<void> {
   const check = serviceCommand("check", "--data", folder);
   expect(await check.ends(), check.output()).toBe(0);
-}
-
-/** The processes that a process has started. */
-export function childrenOf(parent: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => {
-      if (!/^\d+$/.test(name)) return false;
-      try {
-        return readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1] === String(parent);
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
 }

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import { residentBytes } from "../../service/src/store/events/residentMemory.ts";
+import { childrenOf } from "./childrenOf.ts";
 import type { EventService } from "./eventService.ts";
 
 /** Clients who ingest, manage and ask small queries all the time, and what came of it. */
@@ -68,17 +68,4 @@ export class OtherClients {
       await wait(50);
     }
   }
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return new RegExp(`\\) \\S ${parent} `).test(readFileSync(`/proc/${name}/stat`, "utf8"));
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
 }

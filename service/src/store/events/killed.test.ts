@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
 import { startNode } from "../../../../tools/testing/nodeChild.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { ask, startEventStore } from "../../../../tools/testing/testEventStore.ts";
@@ -14,16 +14,9 @@ const writers = 8;
 
 /** The process with the tables, which a process of the service has started. */
 function tablesProcessOf(parent: number): number {
-  const found = readdirSync("/proc").find((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      return readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1] === String(parent);
-    } catch {
-      return false;
-    }
-  });
+  const [found] = childrenOf(parent);
   if (found === undefined) throw new Error("there is no process with tables");
-  return Number(found);
+  return found;
 }
 
 /** The batches that the output tells of, with their rows. */

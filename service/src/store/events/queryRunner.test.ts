@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count, startEventStore, textOf } from "../../../../tools/testing/testEventStore.ts";
 import type { EventStoreOptions } from "./openEventStore.ts";
@@ -23,21 +23,10 @@ async function start(options: EventStoreOptions = {}) {
   return store;
 }
 
-/** The processes that this one has started. */
-function children(): number[] {
-  const isOwn = (pid: string) => {
-    try {
-      return new RegExp(`\\) \\S ${process.pid} `).test(readFileSync(`/proc/${pid}/stat`, "utf8"));
-    } catch {
-      return false;
-    }
-  };
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && isOwn(name))
-    .map(Number);
-}
+const children = () => childrenOf(process.pid);
 
-function killed(before: readonly number[]): void {
+/** Ends what this process has started since then. */
+function killNew(before: readonly number[]): void {
   for (const pid of children()) if (!before.includes(pid)) process.kill(pid, "SIGKILL");
 }
 
@@ -145,22 +134,21 @@ test("a query that found no memory left is not blamed for what ends its second r
   const asked = Array.from({ length: 3 }, () => ask(store, { sql }));
   await Promise.race(asked);
   await wait(200);
-  killed(before);
+  killNew(before);
   expect(await Promise.all(asked)).toEqual(asked.map(() => [[100_000, 0]]));
 });
 
 test("queries and loads go on after the process was killed from outside", { timeout: 60_000 }, async () => {
   const before = children();
   const store = await start();
-  const kill = () => killed(before);
   const sum = "SELECT count(*) AS x FROM range(100000000) a(x) WHERE hash(x) % 2 = 3";
   const asked = Array.from({ length: 3 }, () => ask(store, { sql: sum }));
   for (let n = 2; n <= 20; n += 1) await append(store, 1, { fields: { n } });
   await wait(100);
-  kill();
+  killNew(before);
   expect(await Promise.all(asked)).toEqual([[[0]], [[0]], [[0]]]);
   expect(await count(store, 1)).toBe(20);
-  kill();
+  killNew(before);
   await append(store, 1, { fields: { n: 21 } });
   expect(await count(store, 1)).toBe(21);
 });
