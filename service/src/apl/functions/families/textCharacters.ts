@@ -1,5 +1,5 @@
 import type { Sql } from "../../sql/lanes.ts";
-import { form, formFunction } from "../forms.ts";
+import { form, formFunction, ofText } from "../forms.ts";
 import type { ScalarFunction } from "../scalarFunction.ts";
 
 /** Sequences that a terminal takes as commands: with a final letter, with texts in them, and of two characters. */
@@ -10,11 +10,11 @@ const translated = (text: Sql, from: Sql, to: Sql) =>
   `COALESCE(translate(${text}, ${from}, rpad(${to}, length(${from})::INTEGER, nullif(right(${to}, 1), ''))), translate(${text}, ${from}, left(${to}, 0)))`;
 
 export const textCharacters: readonly ScalarFunction[] = [
-  formFunction("strip_ansi_escapes", {
-    about: "The text without the sequences that color it and move the cursor in a terminal.",
-    parameters: ["text"],
-    forms: [form(["string"], "string", (text) => `regexp_replace(${text}, '${ansiEscapes}', '', 'g')`)],
-    examples: [
+  ofText(
+    "strip_ansi_escapes",
+    "The text without the sequences that color it and move the cursor in a terminal.",
+    (text) => `regexp_replace(${text}, '${ansiEscapes}', '', 'g')`,
+    [
       ['strip_ansi_escapes("\\u001b[1;32mok\\u001b[0m")', "ok"],
       ['strip_ansi_escapes("\\u001b]0;title\\u0007a\\u001b[2Kb")', "ab"],
       ['strip_ansi_escapes("\\u001b(Ba\\u001b7")', "a"],
@@ -22,12 +22,12 @@ export const textCharacters: readonly ScalarFunction[] = [
       ['strip_ansi_escapes("")', ""],
       ["strip_ansi_escapes(tostring(null))", null],
     ],
-  }),
-  formFunction("quote", {
-    about: "The text in double quotes, as a query or JSON would have it.",
-    parameters: ["text"],
-    forms: [form(["string"], "string", (text) => `bounded_text(to_json(${text})::VARCHAR)`)],
-    examples: [
+  ),
+  ofText(
+    "quote",
+    "The text in double quotes, as a query or JSON would have it.",
+    (text) => `bounded_text(to_json(${text})::VARCHAR)`,
+    [
       ['quote("abc")', '"abc"'],
       ['quote("a\\"b")', '"a\\"b"'],
       ['quote("a\\\\b\\n")', '"a\\\\b\\n"'],
@@ -36,12 +36,12 @@ export const textCharacters: readonly ScalarFunction[] = [
       ["quote(tostring(null))", null],
       ['quote(dynamic({"a": 5}).a)', null],
     ],
-  }),
-  formFunction("regex_quote", {
-    about: "The text as a regular expression that matches nothing but it.",
-    parameters: ["text"],
-    forms: [form(["string"], "string", (text) => `bounded_text(quoted_pattern(${text}))`)],
-    examples: [
+  ),
+  ofText(
+    "regex_quote",
+    "The text as a regular expression that matches nothing but it.",
+    (text) => `bounded_text(quoted_pattern(${text}))`,
+    [
       ['regex_quote("hello.*world")', "hello\\.\\*world"],
       ['regex_quote("a[1]/{2}")', "a\\[1\\]/\\{2\\}"],
       ['"a(b)|^$+?\\\\" matches regex strcat("^", regex_quote("a(b)|^$+?\\\\"), "$")', true],
@@ -50,7 +50,7 @@ export const textCharacters: readonly ScalarFunction[] = [
       ['regex_quote(strrep(strrep(".", 1000), 501))', null],
       ["regex_quote(tostring(null))", null],
     ],
-  }),
+  ),
   formFunction("translate", {
     about:
       "The text with each of the characters replaced by the one that stands in its place in the replacements; the last of these stands for all that follow. Without replacements the characters go.",
@@ -68,11 +68,11 @@ export const textCharacters: readonly ScalarFunction[] = [
       ['translate("a", tostring(null), "a")', null],
     ],
   }),
-  formFunction("totitle", {
-    about: "The text with its first character as a capital letter.",
-    parameters: ["text"],
-    forms: [form(["string"], "string", (text) => `(upper(left(${text}, 1)) || substring(${text}, 2))`)],
-    examples: [
+  ofText(
+    "totitle",
+    "The text with its first character as a capital letter.",
+    (text) => `(upper(left(${text}, 1)) || substring(${text}, 2))`,
+    [
       ['totitle("hello world")', "Hello world"],
       ['totitle("éa")', "Éa"],
       ['totitle("GET")', "GET"],
@@ -80,7 +80,7 @@ export const textCharacters: readonly ScalarFunction[] = [
       ['totitle("")', ""],
       ["totitle(tostring(null))", null],
     ],
-  }),
+  ),
   formFunction("unicode_codepoints_from_string", {
     about: "The code points of the text's characters, as an array of integers.",
     parameters: ["text"],
