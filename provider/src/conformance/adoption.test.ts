@@ -1,26 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { createObject, idOf, listObjects, readObject } from "../lifecycle/object.ts";
+import { readObject } from "../lifecycle/object.ts";
 import type { Values } from "../lifecycle/value.ts";
 import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import { programOf, subjects } from "../testing/subjects.ts";
+import { idsThere, theirs } from "../testing/somebodyElse.ts";
+import { programOf } from "../testing/subjects.ts";
 
 const autonamed = Object.values(resources).filter(({ inputs }) => inputs.name?.facts.autonamed);
 
-/** Makes what somebody else has, under a name of theirs; gives its id. */
-async function theirs({ outside }: Conformance, resource: Resource, more: Values = {}): Promise<string> {
-  const { args = {}, before = [] } = subjects[resource.type] ?? {};
-  for (const each of before) await createObject(outside, resources[each.type] as Resource, each.args);
-  return idOf(resource, await createObject(outside, resource, { ...args, name: "theirs", ...more }));
-}
-
 function subjectOf({ type }: Resource, more: Values) {
   return programOf(type, more).filter(({ name }) => name === "subject");
-}
-
-async function idsOf({ outside }: Conformance, resource: Resource): Promise<string[]> {
-  return (await listObjects(outside, resource)).map((object) => idOf(resource, object));
 }
 
 async function nameOf({ outside }: Conformance, resource: Resource, id: string): Promise<unknown> {
@@ -33,8 +23,8 @@ describe.each(autonamed.map((resource) => ({ of: resource.type, resource })))(
     test("keeps its own name, with adopt and after it, and is quiet", async () => {
       const world = await conformance();
       const { engine } = world;
-      const id = await theirs(world, resource);
-      const before = await idsOf(world, resource);
+      const id = await theirs(world.outside, resource);
+      const before = await idsThere(world.outside, resource);
       const same = { subject: "same" };
       for (const adopt of [{ adopt: id }, {}]) {
         const program = subjectOf(resource, adopt);
@@ -46,13 +36,13 @@ describe.each(autonamed.map((resource) => ({ of: resource.type, resource })))(
         expect((await engine.preview(program)).steps).toEqual(same);
       }
       expect(await nameOf(world, resource, id)).toBe("theirs");
-      expect(await idsOf(world, resource)).toEqual(before);
+      expect(await idsThere(world.outside, resource)).toEqual(before);
     });
 
     test("takes the name that the program says later", async () => {
       const world = await conformance();
       const { engine } = world;
-      const id = await theirs(world, resource);
+      const id = await theirs(world.outside, resource);
       await engine.up(subjectOf(resource, { adopt: id }));
       const named = subjectOf(resource, { adopt: id, name: "theirs" });
       expect((await engine.up(named)).failures).toEqual({});
@@ -74,7 +64,7 @@ describe("what replaces an object that was adopted without a name", () => {
   ])("has %s %s", async (_, __, stays, name) => {
     const world = await conformance();
     const { engine } = world;
-    const id = await theirs(world, apiToken);
+    const id = await theirs(world.outside, apiToken);
     expect((await engine.up(subjectOf(apiToken, { adopt: id }))).failures).toEqual({});
     const more = { orgCapabilities: { datasets: ["read", "update"] } };
     const program = subjectOf(apiToken, stays ? { adopt: id, ...more } : more);
@@ -97,7 +87,7 @@ describe("adopt: true", () => {
     "where several $type have the name is refused with their ids; an id decides",
     async (resource) => {
       const world = await conformance();
-      const ids = [await theirs(world, resource), await theirs(world, resource)];
+      const ids = [await theirs(world.outside, resource), await theirs(world.outside, resource)];
       const { failures } = await world.engine.up(subjectOf(resource, { name: "theirs", adopt: true }));
       const { message } = failures.subject as Error;
       expect(message).toContain(`there are several of type ${resource.type} with the name "theirs"`);
@@ -110,8 +100,8 @@ describe("adopt: true", () => {
 
   test.each(alike)("takes over the one $type of the name", async (resource) => {
     const world = await conformance();
-    const id = await theirs(world, resource);
-    await theirs(world, resource, { name: "another" });
+    const id = await theirs(world.outside, resource);
+    await theirs(world.outside, resource, { name: "another" });
     const program = subjectOf(resource, { name: "theirs", adopt: true });
     expect((await world.engine.up(program)).failures).toEqual({});
     expect(world.engine.state.get("subject")).toHaveProperty("id", id);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createObject, idOf, listObjects } from "../lifecycle/object.ts";
 import type { Values } from "../lifecycle/value.ts";
 import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { conformance } from "../testing/conformance.ts";
 import type { Declaration } from "../testing/engine.ts";
+import { idsThere, theirs } from "../testing/somebodyElse.ts";
 import { programOf, subjects } from "../testing/subjects.ts";
 
 const all = Object.values(resources);
@@ -38,12 +38,12 @@ describe.each(unique.map((resource) => ({ of: resource.type, resource })))(
     test("is the same resource under another logical name, where the first is gone", async () => {
       const { engine, outside } = await conformance();
       await engine.up(programOf(resource.type, name));
-      const before = (await listObjects(outside, resource)).map((object) => idOf(resource, object));
+      const before = await idsThere(outside, resource);
       const renamed = twins(resource, name, { ...name, adopt: true }).filter(
         (each) => each.name !== "subject",
       );
       expect((await engine.up(renamed)).failures).toEqual({});
-      expect((await listObjects(outside, resource)).map((object) => idOf(resource, object))).toEqual(before);
+      expect(await idsThere(outside, resource)).toEqual(before);
     });
   },
 );
@@ -53,9 +53,7 @@ describe.each(alike.map((resource) => ({ of: resource.type, resource })))(
   ({ resource }) => {
     async function adopted() {
       const world = await conformance();
-      const { args = {} } = subjects[resource.type] ?? {};
-      const theirs = await createObject(world.outside, resource, { ...args, name: "theirs" });
-      return { ...world, adopt: idOf(resource, theirs) };
+      return { ...world, adopt: await theirs(world.outside, resource) };
     }
 
     test("of the same id", async () => {

@@ -5,7 +5,7 @@ import type { Client } from "../client/client.ts";
 import { openTransport } from "../client/openTransport.ts";
 import { Session } from "../hosts/dynamic/session.ts";
 import { carries } from "../lifecycle/alike.ts";
-import { idOf, listObjects, readObject, sentInputs } from "../lifecycle/object.ts";
+import { readObject, sentInputs } from "../lifecycle/object.ts";
 import type { Values } from "../lifecycle/value.ts";
 import { currentId, type Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
@@ -13,6 +13,7 @@ import { clientOf } from "./clients.ts";
 import { type Declaration, Engine, type Kept } from "./engine.ts";
 import type { Surroundings } from "./programs.ts";
 import { rewording } from "./rewording.ts";
+import { idsThere } from "./somebodyElse.ts";
 
 /** What is asked of an engine beside its runs: one that works in this process, or the real one. */
 export interface Keeping {
@@ -94,7 +95,8 @@ export async function conformanceOf<E extends Keeping>(
   );
   await options.prepare?.(outside);
   const before = new Map<string, readonly string[]>();
-  for (const resource of Object.values(resources)) before.set(resource.type, await ids(outside, resource));
+  for (const resource of Object.values(resources))
+    before.set(resource.type, await idsThere(outside, resource));
 
   async function differences(program: readonly Declaration[]): Promise<string[]> {
     const found: string[] = [];
@@ -118,7 +120,7 @@ export async function conformanceOf<E extends Keeping>(
       if (type === "ApiToken") found.push(...(await secretFault(name, kept.outputs)));
     }
     for (const resource of Object.values(resources)) {
-      const now = await ids(outside, resource);
+      const now = await idsThere(outside, resource);
       const others = before.get(resource.type) ?? [];
       const gone = others.filter((id) => !now.includes(id));
       if (gone.length > 0)
@@ -140,8 +142,4 @@ export async function conformanceOf<E extends Keeping>(
   }
 
   return { service, engine, outside, around: { users }, warnings, differences, stop: () => service.stop() };
-}
-
-async function ids(client: Client, resource: Resource): Promise<string[]> {
-  return (await listObjects(client, resource)).map((object) => idOf(resource, object));
 }
