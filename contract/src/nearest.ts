@@ -4,7 +4,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    // What shares no character is not near, however short it is.
+    // What would have to be replaced from end to end is not near, however short it is.
     if (distance === Math.max(word.length, candidate.length)) continue;
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }

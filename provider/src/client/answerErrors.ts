@@ -1,4 +1,5 @@
 import type { EndpointName } from "eventdata-contract";
+import { placesOf } from "../configuration/keys.ts";
 import { type ErrorCode, EventDataError } from "../errors.ts";
 
 /** What an error says of the request that failed. */
@@ -67,8 +68,7 @@ export function callError(code: ErrorCode, facts: CallFacts, what: string, next?
   return new EventDataError(code, `${line(facts)}: ${what}${trace(facts)}`, next);
 }
 
-export const addTheAuthority =
-  "If its certificate is signed by an authority of your own, set eventdata:caFile or EVENTDATA_CA_FILE to that authority's PEM file.";
+export const addTheAuthority = `If its certificate is signed by an authority of your own, set ${placesOf("caFile")} to that authority's PEM file.`;
 
 export const anotherService = "The address may be another service, or one of another version.";
 

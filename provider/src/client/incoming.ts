@@ -1,4 +1,5 @@
 import { type CredentialClass, type Endpoint, endpointOf, isDocumented, type Wire } from "eventdata-contract";
+import { placesOf } from "../configuration/keys.ts";
 import type { EventDataError } from "../errors.ts";
 import { describe, isHtml, jsonOf, wordsOf } from "./answer.ts";
 import {
@@ -98,6 +99,5 @@ export class Incoming {
   }
 }
 
-const checkTheAddress = "Check that it runs and that eventdata:baseUrl or EVENTDATA_BASE_URL is its address.";
-const notThisService =
-  "Check eventdata:baseUrl or EVENTDATA_BASE_URL: this does not look like an Event Data Service.";
+const checkTheAddress = `Check that it runs and that ${placesOf("baseUrl")} is its address.`;
+const notThisService = `Check ${placesOf("baseUrl")}: this does not look like an Event Data Service.`;

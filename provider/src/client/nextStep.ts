@@ -6,7 +6,7 @@ import {
   isDocumented,
   type Wire,
 } from "eventdata-contract";
-import { waysToSet } from "../configuration/keys.ts";
+import { placesOf, waysToSet } from "../configuration/keys.ts";
 import { configured } from "./configured.ts";
 import { missingCapability, namesCapability } from "./missingCapability.ts";
 
@@ -68,26 +68,25 @@ function wanted(endpoint: EndpointName, wire: Wire): string {
 }
 
 function aboutEndpoint(refused: Refused): string | undefined {
-  const twice = refused.lacksEndpoint ? saidTwice(refused) : undefined;
-  if (twice !== undefined) return twice;
   const name = nameOf(refused);
-  if (isDocumented(endpointOf(refused.endpoint).origin)) {
-    return refused.lacksEndpoint
-      ? `The deployment lacks the endpoint ${name}, which the API document shows: check eventdata:baseUrl or EVENTDATA_BASE_URL.`
-      : undefined;
+  const isShown = isDocumented(endpointOf(refused.endpoint).origin);
+  if (!refused.lacksEndpoint) {
+    if (isShown) return undefined;
+    return `If the thing exists, the deployment may lack this endpoint: ${name} is not shown in the API document.`;
   }
-  return refused.lacksEndpoint
-    ? `The deployment lacks the endpoint ${name}, which the API document does not show.`
-    : `If the thing exists, the deployment may lack this endpoint: ${name} is not shown in the API document.`;
+  const lacks = `The deployment lacks the endpoint ${name}, which the API document`;
+  return (
+    saidTwice(refused) ??
+    (isShown ? `${lacks} shows: check ${placesOf("baseUrl")}.` : `${lacks} does not show.`)
+  );
 }
 
 /** The API document writes paths after the base address, so that the beginning of a path is easily taken for the address's end. */
 function saidTwice({ endpoint, url, wire }: Refused): string | undefined {
   const [, first] = wire.pathToCall(endpoint).split("/");
   if (!url.includes(`/${first}/${first}/`)) return undefined;
-  const keys =
-    endpointOf(endpoint).host === "base" ? "eventdata:baseUrl or EVENTDATA_BASE_URL" : "the edge's address";
-  return `Leave /${first} out of ${keys}: the path of each endpoint begins with it.`;
+  const where = endpointOf(endpoint).host === "base" ? placesOf("baseUrl") : "the edge's address";
+  return `Leave /${first} out of ${where}: the path of each endpoint begins with it.`;
 }
 
 function nameOf({ endpoint, wire }: Refused): string {

@@ -99,6 +99,11 @@ export function keyOf(name: ConfigurationName): ConfigurationKey {
   return configurationKeys[name];
 }
 
+/** Where a key may have been set, in words. */
+export function placesOf(name: ConfigurationName): string {
+  return `eventdata:${name} or ${keyOf(name).environment}`;
+}
+
 /** Every way to set a key, or several that belong together, in words. */
 export function waysToSet(...names: readonly ConfigurationName[]): string {
   const keys = names.map(keyOf);

@@ -1,4 +1,4 @@
-import { waysToSet } from "../../configuration/keys.ts";
+import { placesOf, waysToSet } from "../../configuration/keys.ts";
 import type { OAuthClient } from "../../configuration/oauthClient.ts";
 import { unlessAborted } from "../unlessAborted.ts";
 import type { AuthorizationServer } from "./authorizationServer.ts";
@@ -80,4 +80,4 @@ export class AccessTokens {
   }
 }
 
-const checkIt = `Check the OAuth client: ${waysToSet("clientId", "clientSecret")}. Where tokens are had elsewhere, set eventdata:tokenUrl or EVENTDATA_TOKEN_URL too.`;
+const checkIt = `Check the OAuth client: ${waysToSet("clientId", "clientSecret")}. Where tokens are had elsewhere, set ${placesOf("tokenUrl")} too.`;
