@@ -10,6 +10,8 @@ declare module "zod" {
     wire?: WireScope;
     /** Set on a list whose order and repetitions mean nothing. */
     unordered?: true;
+    /** Set on a value that is declared as a whole: what does not stand in it is not there. */
+    whole?: true;
   }
 }
 
@@ -26,6 +28,11 @@ export function inferred<S extends z.ZodType>(schema: S, description: string): S
 /** Marks a list whose order and repetitions mean nothing. */
 export function unordered<S extends z.ZodType>(schema: S): S {
   return schema.meta({ ...schema.meta(), unordered: true });
+}
+
+/** Marks what is declared as a whole, where what says nothing, such as an empty list, is as good as absent. */
+export function whole<S extends z.ZodType>(schema: S): S {
+  return schema.meta({ ...schema.meta(), whole: true });
 }
 
 /** What is known of a schema, also when it stands behind "optional" or "nullable". */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inferred, unordered } from "../meta.ts";
+import { inferred, unordered, whole } from "../meta.ts";
 
 export const actions = ["create", "read", "update", "delete"] as const;
 export type Action = (typeof actions)[number];
@@ -92,9 +92,9 @@ export const viewCapabilities = inferred(
   "Capabilities by view name.",
 );
 
-/** The three fields, as roles and API tokens carry them. */
+/** The three fields, as roles and API tokens carry them. What is not in one that is declared is not allowed. */
 export const capabilityFields = {
-  orgCapabilities: orgCapabilities.describe("Capabilities on areas of the organisation."),
-  datasetCapabilities,
-  viewCapabilities,
+  orgCapabilities: whole(orgCapabilities.describe("Capabilities on areas of the organisation.")),
+  datasetCapabilities: whole(datasetCapabilities),
+  viewCapabilities: whole(viewCapabilities),
 };

@@ -1,7 +1,7 @@
 import type { Resource } from "../resources/resource.ts";
 import { meansTheSame } from "./equal.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt } from "./paths.ts";
-import { isAbsent, isMap, type Values } from "./value.ts";
+import { isAbsent, isEmpty, type Values } from "./value.ts";
 
 /** Whether an object has what is wanted at a place. What may be named in two ways is the same under either. */
 export function holds(resource: Resource, object: Values, path: Path, wanted: unknown): boolean {
@@ -20,17 +20,6 @@ export function carries(resource: Resource, object: Values, sent: Values): boole
     const [value, held] = [valueAt(sent, path), valueAt(object, path)];
     return holds(resource, object, path, value) || (isEmpty(value) && (isAbsent(held) || isEmpty(held)));
   });
-}
-
-/** Of what says nothing a service may say nothing. */
-export function isEmpty(value: unknown): boolean {
-  return value === "" || saysNothing(value);
-}
-
-/** An empty list, or a map that holds no more than such: a list of actions that allows none, for one. */
-export function saysNothing(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  return isMap(value) && Object.values(value).every(saysNothing);
 }
 
 function isSecret(resource: Resource, path: Path): boolean {

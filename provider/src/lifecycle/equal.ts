@@ -1,8 +1,8 @@
 import { metaOf } from "eventdata-contract";
 import { z } from "zod";
-import { isMap } from "./value.ts";
+import { isMap, saysNothing } from "./value.ts";
 
-/** Whether two values mean the same: lists without an order as sets, times as instants, absent as null. */
+/** Whether two values mean the same: lists without an order as sets, times as instants, absent as null, what allows nothing as absent. */
 export function meansTheSame(schema: z.ZodType, left: unknown, right: unknown): boolean {
   if (left === right) return true;
   return JSON.stringify(canonical(schema, left)) === JSON.stringify(canonical(schema, right));
@@ -14,7 +14,7 @@ function canonical(schema: z.ZodType, value: unknown): unknown {
     return canonical(schema.unwrap() as z.ZodType, value);
   }
   if (Array.isArray(value)) return canonicalList(schema, value);
-  if (isMap(value)) return canonicalMap(schema, value);
+  if (isMap(value)) return canonicalMap(schema, metaOf(schema).whole ? withoutNothing(value) : value);
   if (schema instanceof z.ZodISODateTime && typeof value === "string") return canonicalTime(value);
   return value;
 }
@@ -34,6 +34,12 @@ function canonicalMap(schema: z.ZodType, map: Record<string, unknown>): unknown 
   };
   const entries = Object.entries(map).map(([key, value]) => [key, canonical(of(key), value)] as const);
   return entries.filter(([, value]) => value !== null).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What is declared as a whole has no part that says nothing. */
+function withoutNothing(map: Record<string, unknown>): Record<string, unknown> {
+  const said = Object.entries(map).filter(([, value]) => !saysNothing(value));
+  return Object.fromEntries(said.map(([key, value]) => [key, isMap(value) ? withoutNothing(value) : value]));
 }
 
 /** Milliseconds cannot hold what a time may carry, so the fraction is kept as text. */

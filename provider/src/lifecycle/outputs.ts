@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Resource } from "../resources/resource.ts";
-import { isEmpty, saysNothing } from "./alike.ts";
 import { meansTheSame } from "./equal.ts";
 import { keysAt, unwrapped } from "./paths.ts";
-import { isAbsent, isMap, type Values } from "./value.ts";
+import { isAbsent, isEmpty, isMap, saysNothing, type Values } from "./value.ts";
 
 /**
  * What of an answer goes into the state: the declared fields only, and where the answer means the

@@ -1,3 +1,4 @@
+import { metaOf } from "eventdata-contract";
 import { z } from "zod";
 import type { Resource } from "../resources/resource.ts";
 import { isAbsent, isMap, type Values } from "./value.ts";
@@ -5,7 +6,7 @@ import { isAbsent, isMap, type Values } from "./value.ts";
 /** A place in a resource's inputs, as text: property names joined by dots. */
 export type Path = string;
 
-/** The places that a program has set, sorted. Objects of the contract are descended into; lists and maps are one place. */
+/** The places that a program has set, sorted. Objects of the contract are descended into; lists, maps and what is declared as a whole are one place. */
 export function declaredPaths(resource: Resource, inputs: Values): Path[] {
   const paths = Object.entries(resource.inputs).flatMap(([name, field]) =>
     pathsOf(field.facts.schema, inputs[name], name),
@@ -15,12 +16,22 @@ export function declaredPaths(resource: Resource, inputs: Values): Path[] {
 
 function pathsOf(schema: z.ZodType, value: unknown, path: Path): Path[] {
   if (isAbsent(value)) return [];
-  if (!(schema instanceof z.ZodObject) || !isMap(value)) return [path];
+  if (!(schema instanceof z.ZodObject) || metaOf(schema).whole || !isMap(value)) return [path];
   const inner = Object.entries(schema.shape).flatMap(([key, child]) =>
     pathsOf(unwrapped(child as z.ZodType), value[key], `${path}.${key}`),
   );
   // An empty object is declared too: a channel without fields is still that channel.
   return inner.length > 0 ? inner : [path];
+}
+
+/** Places that a state tells, as they count today: an earlier version went into what is declared as a whole. */
+export function placesOf(resource: Resource, stored: readonly Path[]): Path[] {
+  const places = stored.map((path) => {
+    const keys = path.split(".");
+    const outer = keys.map((_, index) => keys.slice(0, index + 1).join("."));
+    return outer.find((each) => metaOf(schemaAt(resource, each)).whole) ?? path;
+  });
+  return [...new Set(places)].sort();
 }
 
 export function unwrapped(schema: z.ZodType): z.ZodType {

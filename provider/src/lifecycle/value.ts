@@ -40,3 +40,14 @@ export function reveal(value: unknown): unknown {
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
+
+/** Of what says nothing a service may say nothing. */
+export function isEmpty(value: unknown): boolean {
+  return value === "" || saysNothing(value);
+}
+
+/** An empty list, or a map that holds no more than such: a list of actions that allows none, for one. */
+export function saysNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return isMap(value) && Object.values(value).every(saysNothing);
+}

@@ -1,7 +1,6 @@
-import { saysNothing } from "../lifecycle/alike.ts";
 import { meansTheSame } from "../lifecycle/equal.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt } from "../lifecycle/paths.ts";
-import { isAbsent, isMap, type Values } from "../lifecycle/value.ts";
+import { isAbsent, isMap, saysNothing, type Values } from "../lifecycle/value.ts";
 import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import type { Held } from "./edits.ts";

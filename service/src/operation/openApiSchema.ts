@@ -18,7 +18,7 @@ export function jsonSchemaOf(schema: z.ZodType, wire: Wire): JsonSchema {
 
 /** The contract's own marks become extensions, which OpenAPI lets stand anywhere. */
 function translateMarks(schema: JsonSchema): void {
-  for (const mark of ["origin", "unordered"]) {
+  for (const mark of ["origin", "unordered", "whole"]) {
     if (schema[mark] === undefined) continue;
     schema[`x-${mark}`] = schema[mark];
     delete schema[mark];

@@ -36,6 +36,13 @@ export function role({ users }: Surroundings): LifecycleCase {
         does: "nothing",
         afterwards: { views: ["read", "create"], users: [] },
       },
+      {
+        field: "orgCapabilities",
+        from: { views: ["read"], users: [] },
+        to: { views: ["read"] },
+        does: "nothing",
+        afterwards: { views: ["read"], users: [] },
+      },
       { field: "orgCapabilities", from: undefined, to: { rbac: ["read"] }, does: "update" },
       {
         field: "orgCapabilities",
@@ -76,8 +83,24 @@ export function role({ users }: Surroundings): LifecycleCase {
       { field: "description", declared: "ours", outside: undefined },
       { field: "members", declared: [seventh, eighth], outside: [seventh] },
       { field: "orgCapabilities", declared: { views: ["read"] }, outside: { views: ["read", "delete"] } },
+      {
+        field: "orgCapabilities",
+        declared: { datasets: ["read"], views: ["read"] },
+        outside: { datasets: ["read"], views: ["read"], rbac: ["create", "update"], apiTokens: ["create"] },
+      },
       { field: "datasetCapabilities", declared: { logs: read }, outside: {} },
+      { field: "datasetCapabilities", declared: { logs: read }, outside: { logs: read, "*": read } },
+      {
+        field: "datasetCapabilities",
+        declared: { logs: read },
+        outside: { logs: { ...read, trim: ["update"] } },
+      },
       { field: "viewCapabilities", declared: { slow: read }, outside: { fast: read } },
+      {
+        field: "viewCapabilities",
+        declared: { slow: read },
+        outside: { slow: { ...read, share: ["create"] }, fast: read },
+      },
     ],
   };
 }

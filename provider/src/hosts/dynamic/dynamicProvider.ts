@@ -6,7 +6,7 @@ import { remove, removeLost } from "../../lifecycle/delete.ts";
 import { diff } from "../../lifecycle/diff.ts";
 import { foresee } from "../../lifecycle/foresee.ts";
 import { Leftover } from "../../lifecycle/leftover.ts";
-import { declaredPaths, pick, valueAt } from "../../lifecycle/paths.ts";
+import { declaredPaths, pick, placesOf, valueAt } from "../../lifecycle/paths.ts";
 import { read } from "../../lifecycle/read.ts";
 import { knowsId } from "../../lifecycle/unfinished.ts";
 import { update } from "../../lifecycle/update.ts";
@@ -116,7 +116,8 @@ export class DynamicProvider {
 
   async read(id: string, properties: Values) {
     return this.#guarded(properties, async () => {
-      const { values, declared, logicalName, unfinished } = decode(properties);
+      const { values, declared: stored, logicalName, unfinished } = decode(properties);
+      const declared = stored && placesOf(this.#resource, stored);
       // Where the state does not tell what was declared, as after an import, all of it is an input.
       const places = declared ?? Object.keys(this.#resource.inputs);
       const found = await read(this.#session.run, this.#resource, id, values, places, unfinished);
