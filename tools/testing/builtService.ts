@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import { makeToken } from "../../service/src/access/apiToken.ts";
-import { startNode } from "./nodeChild.ts";
+import { type NodeChild, startNode } from "./nodeChild.ts";
 
 const root = join(import.meta.dirname, "../..");
 const main = join(root, "service/dist/main.js");
@@ -18,13 +19,46 @@ export function buildService(): void {
 
 /** Runs the executable. */
 export function serviceCommand(...args: readonly string[]) {
+  return commandOfNode([], args);
+}
+
+/** The same with flags for Node itself. */
+function commandOfNode(nodeFlags: readonly string[], args: readonly string[]) {
   const env = { PATH: process.env.PATH, EVENTDATA_SERVICE_OWNER_TOKEN: ownerToken };
-  return startNode([main, ...args], { env });
+  return startNode([...nodeFlags, main, ...args], { env });
 }
 
 /** Starts the service as a process of its own. */
-export async function serveFolder(folder: string, ...flags: readonly string[]) {
-  const child = serviceCommand("serve", "--data", folder, "--port", "0", "--log-level", "off", ...flags);
+export function serveFolder(folder: string, ...flags: readonly string[]) {
+  return listening(serviceCommand(...serving(folder), ...flags));
+}
+
+/** The same; it also tells how many bytes its objects take that are still of use. */
+export async function serveFolderWeighed(folder: string, ...flags: readonly string[]) {
+  const child = commandOfNode(["--import", tellHeap], [...serving(folder), ...flags]);
+  const service = await listening(child);
+  let told = 0;
+  const objectBytes = async () => {
+    child.process.kill("SIGUSR2");
+    for (;;) {
+      const answers = [...child.output().matchAll(/^objects take (\d+) bytes$/gm)];
+      if (answers.length > told) {
+        told = answers.length;
+        return Number(answers.at(-1)?.[1]);
+      }
+      await wait(10);
+    }
+  };
+  return { ...service, objectBytes };
+}
+
+const tellHeap = join(import.meta.dirname, "tellHeap.ts");
+
+function serving(folder: string): string[] {
+  return ["serve", "--data", folder, "--port", "0", "--log-level", "off"];
+}
+
+async function listening(child: NodeChild) {
   await child.says("listening on ");
   const url = /listening on (\S+)\n/.exec(child.output())?.[1] ?? "";
   const end = async (signal: "SIGKILL" | "SIGTERM", expected: number | string) => {

@@ -40,8 +40,12 @@ export const telling: Handlers = {
   }),
 };
 
-export interface OAuthService extends RunningService {
+/** What a whole flow needs of a service, which may run in a process of its own. */
+export interface OAuthServer extends Pick<RunningService, "createPersonalToken"> {
   readonly server: oauth.AuthorizationServer;
+}
+
+export interface OAuthService extends RunningService, OAuthServer {
   /** Sets the service's clock forward. */
   pass(milliseconds: number): void;
   /** Reads with an access token what tells who calls. */
@@ -63,7 +67,7 @@ export async function oauthService(options: ServiceOptions = {}): Promise<OAuthS
   };
 }
 
-async function discover(url: string): Promise<oauth.AuthorizationServer> {
+export async function discover(url: string): Promise<oauth.AuthorizationServer> {
   const issuer = new URL(url);
   const response = await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...insecure });
   return oauth.processDiscoveryResponse(issuer, response);
@@ -76,7 +80,7 @@ export interface AskedCode {
 
 /** The address at which a client asks for a code; a parameter that is null is left out. */
 export async function askForCode(
-  { server }: OAuthService,
+  { server }: OAuthServer,
   parameters: Readonly<Record<string, string | null>> = {},
 ): Promise<AskedCode> {
   const verifier = oauth.generateRandomCodeVerifier();
@@ -95,7 +99,7 @@ export async function askForCode(
 
 /** Signs in with a personal token and decides; returns where the browser is sent. */
 export async function decide(
-  service: OAuthService,
+  service: OAuthServer,
   asked: AskedCode,
   action: "allow" | "deny" = "allow",
   browser = new WebBrowser(),
@@ -119,7 +123,7 @@ export interface Tokens {
 
 /** The whole flow of a public client, as a client library does it. */
 export async function codeFlow(
-  service: OAuthService,
+  service: OAuthServer,
   parameters: Readonly<Record<string, string | null>> = {},
   email?: string,
 ): Promise<Tokens> {

@@ -11,6 +11,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   /** Instead of the owner's; null sends none. */
   readonly token?: string | null;
+  readonly signal?: AbortSignal;
 }
 
 export interface Answered {
@@ -47,6 +48,7 @@ export async function send(
   const raw = body === undefined || typeof body === "string" || body instanceof Uint8Array;
   const response = await fetch(url + path, {
     method,
+    ...(sent.signal === undefined ? {} : { signal: sent.signal }),
     headers: {
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),

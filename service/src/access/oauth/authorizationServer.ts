@@ -38,7 +38,8 @@ export function authorizationServer(parts: AuthorizationParts): AuthorizationSer
     people: peopleOf(store, personalPrefix, now),
     keys,
     tokens: new AccessTokens(keys, now),
-    failures: new FailureLimit({ ...failureLimits, now }),
+    signInFailures: new FailureLimit({ ...failureLimits, now }),
+    clientFailures: new FailureLimit({ ...failureLimits, now }),
     issuerOf: issuerAddress(publicUrl, host),
     senderOf: (incoming) => forwarding.originOf(incoming).address,
     isSecure: (incoming: IncomingMessage) =>

@@ -21,21 +21,22 @@ const nobody = hashOfToken("");
 export function authenticatedClient(
   incoming: IncomingMessage,
   form: Parameters,
-  { store, failures, senderOf }: OAuthContext,
+  { store, clientFailures, senderOf }: OAuthContext,
 ): OAuthClientRow {
   const { id, secret } = presentedBy(incoming.headers.authorization, form);
-  const who = `client ${id} ${senderOf(incoming)}`;
-  const wait = failures.waitSeconds(who);
+  const client = store.oauth.clients.find(id);
+  // Ids that nobody has are without end: all of them are one.
+  const who = JSON.stringify([client?.id, senderOf(incoming)]);
+  const wait = clientFailures.waitSeconds(who);
   if (wait > 0) {
     throw new OAuthError("temporarily_unavailable", "the client was wrong too often; try again later", {
       "Retry-After": String(wait),
     });
   }
-  const client = store.oauth.clients.find(id);
   if (client?.secretHash === null && secret === undefined) return client;
   const isRight = isSecret(secret ?? "", client?.secretHash ?? nobody);
   if (client?.secretHash && secret !== undefined && isRight) return client;
-  failures.failed(who);
+  clientFailures.failed(who);
   throw invalidClient("the client is not known, or its secret is wrong");
 }
 

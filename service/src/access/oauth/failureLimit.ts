@@ -2,19 +2,21 @@ export interface FailureLimitOptions {
   readonly now: () => Date;
   readonly failures: number;
   readonly milliseconds: number;
-  /** Of how many it is remembered how often they failed. */
+  /** Of how many it is remembered that they failed, and of how many that they are not listened to. */
   readonly most: number;
 }
 
 interface Failures {
-  count: number;
+  readonly count: number;
   readonly until: number;
 }
 
 /** Bounds how often somebody may be wrong, and so how many secrets can be tried. */
 export class FailureLimit {
   readonly #options: FailureLimitOptions;
-  readonly #byWhom = new Map<string, Failures>();
+  readonly #failed = new Map<string, Failures>();
+  /** Apart from the others: those who were wrong once are many, and must not wash out who was wrong too often. */
+  readonly #locked = new Map<string, Failures>();
 
   constructor(options: FailureLimitOptions) {
     this.#options = options;
@@ -22,31 +24,36 @@ export class FailureLimit {
 
   /** For how many more seconds somebody is not listened to; 0 is not at all. */
   waitSeconds(who: string): number {
-    const found = this.#current(who);
-    if (found === undefined || found.count < this.#options.failures) return 0;
-    return Math.ceil((found.until - this.#options.now().getTime()) / 1_000);
+    const found = this.#current(this.#locked, who);
+    return found === undefined ? 0 : Math.ceil((found.until - this.#now()) / 1_000);
   }
 
   failed(who: string): void {
-    const found = this.#current(who);
-    if (found) {
-      found.count += 1;
-      return;
-    }
-    this.#makeRoom();
-    this.#byWhom.set(who, { count: 1, until: this.#options.now().getTime() + this.#options.milliseconds });
+    const before = this.#current(this.#failed, who) ?? {
+      count: 0,
+      until: this.#now() + this.#options.milliseconds,
+    };
+    const failures = { ...before, count: before.count + 1 };
+    if (failures.count < this.#options.failures) return this.#put(this.#failed, who, failures);
+    this.#failed.delete(who);
+    this.#put(this.#locked, who, failures);
   }
 
-  #current(who: string): Failures | undefined {
-    const found = this.#byWhom.get(who);
-    if (found && found.until > this.#options.now().getTime()) return found;
-    this.#byWhom.delete(who);
+  #current(known: Map<string, Failures>, who: string): Failures | undefined {
+    const found = known.get(who);
+    if (found && found.until > this.#now()) return found;
+    known.delete(who);
     return undefined;
   }
 
   /** A map keeps the order of insertion: the first has been there for longest. */
-  #makeRoom(): void {
-    const [oldest] = this.#byWhom.keys();
-    if (oldest !== undefined && this.#byWhom.size >= this.#options.most) this.#byWhom.delete(oldest);
+  #put(known: Map<string, Failures>, who: string, failures: Failures): void {
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= this.#options.most && !known.has(who)) known.delete(oldest);
+    known.set(who, failures);
+  }
+
+  #now(): number {
+    return this.#options.now().getTime();
   }
 }

@@ -12,7 +12,10 @@ export interface OAuthContext {
   readonly people: People;
   readonly keys: SigningKeys;
   readonly tokens: AccessTokens;
-  readonly failures: FailureLimit;
+  /** How often senders were wrong who sign in. */
+  readonly signInFailures: FailureLimit;
+  /** The same of clients. */
+  readonly clientFailures: FailureLimit;
   /** The server's own address, as the request reached it. */
   readonly issuerOf: (incoming: IncomingMessage) => string;
   /** The address of whoever sent the request. */

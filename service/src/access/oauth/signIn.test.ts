@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { askForCode, decide, oauthService } from "../../../../tools/testing/oauthClient.ts";
+import { askForCode, decide, oauthService, postToken } from "../../../../tools/testing/oauthClient.ts";
 import { WebBrowser } from "../../../../tools/testing/webBrowser.ts";
 
 const owner = "owner@example.com";
+const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 
 describe("signing in", () => {
   test("takes a personal token, and leads back to what was asked", async () => {
@@ -65,7 +66,9 @@ describe("signing in", () => {
     expect((await browser.get(asked.address)).text).toContain("credential");
   });
 
-  test("fails with what is no personal token, and is refused for a while after ten failures", async () => {
+  test("fails with what is no personal token, and is refused for a while after ten failures", {
+    timeout: 240_000,
+  }, async () => {
     const service = await oauthService();
     const { address } = await askForCode(service);
     const browser = new WebBrowser();
@@ -76,10 +79,14 @@ describe("signing in", () => {
       expect(refused).toMatchObject({ status: 403, location: undefined });
       expect(refused.text).toContain("no personal access token");
     }
+    // However many are wrong in other ways meanwhile.
+    for (let n = 0; n < (isLong ? 10_050 : 20); n += 1) {
+      await postToken(service, { grant_type: "client_credentials", client_id: `client-${n}` });
+    }
     const credential = await service.createPersonalToken(owner);
     const refused = await browser.submit(page, "sign-in", { credential });
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(290);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(isLong ? 1 : 290);
     service.pass(5 * 60_000);
     expect(await browser.submit(page, "sign-in", { credential })).toMatchObject({ status: 303 });
   });

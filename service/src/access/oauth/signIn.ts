@@ -56,10 +56,10 @@ async function act(
 async function personOf(
   credential: string,
   incoming: IncomingMessage,
-  { store, now, people, failures, senderOf }: OAuthContext,
+  { store, now, people, signInFailures, senderOf }: OAuthContext,
 ): Promise<Person | Fault> {
-  const who = `sign-in ${senderOf(incoming)}`;
-  const wait = failures.waitSeconds(who);
+  const who = senderOf(incoming);
+  const wait = signInFailures.waitSeconds(who);
   if (wait > 0) {
     const message = `There were too many attempts that failed. Try again in ${wait} seconds.`;
     return { status: 429, message, headers: { "Retry-After": String(wait) } };
@@ -68,7 +68,7 @@ async function personOf(
   const userId = link === undefined ? undefined : await useLoginLink(store, link, now());
   const person = userId === undefined ? people.findByPersonalToken(credential) : people.findById(userId);
   if (person) return person;
-  failures.failed(who);
+  signInFailures.failed(who);
   return link === undefined ? faults.token : faults.link;
 }
 

@@ -223,6 +223,14 @@ describe("a request for a token is refused", () => {
     service.pass(5 * 60_000);
     expect(await postToken(service, robot)).toMatchObject({ status: 200 });
   });
+
+  test("after ten ids that nobody has, which are one, and stand in the way of no client", async () => {
+    const service = await oauthService();
+    const ask = (n: number) => postToken(service, { ...robot, client_id: `nobody-${n}` });
+    for (let n = 0; n < 10; n += 1) expect(await ask(n)).toMatchObject({ status: 401 });
+    expect(await ask(10)).toMatchObject({ status: 429, body: { error: "temporarily_unavailable" } });
+    expect(await postToken(service, robot)).toMatchObject({ status: 200 });
+  });
 });
 
 test("no code, refresh token or client secret stands in the data folder", async () => {

@@ -10,6 +10,8 @@ import { newestMoment, oldestMoment, printMoment } from "../../events/time/momen
 import type { EventStore } from "./eventStore.ts";
 import type { Lane, ResultColumn } from "./protocol.ts";
 
+const isLong = process.env.EVENTDATA_TEST_LONG === "1";
+
 /** Every field as a column with a lane for each of its types. */
 async function columnsOf(store: EventStore, dataset: number): Promise<ResultColumn[]> {
   const found = (await store.fields([dataset])).get(dataset);
@@ -330,4 +332,25 @@ test("datasets share their columns; when these are used up, each has few of its 
   await again.drop(4);
   await append(again, 2, { fields: { more: 1 } });
   expect(await ownOf(again)).toEqual([5, 2]);
+});
+
+test("datasets may be dropped at any moments, also more than once, and then are gone", {
+  timeout: 300_000,
+}, async () => {
+  const store = await startEventStore();
+  const drops = fc.record({ which: fc.nat(2), turns: fc.nat(8) });
+  let next = 1;
+  const asked = fc.asyncProperty(fc.array(drops, { minLength: 3, maxLength: 8 }), async (moments) => {
+    const keys = [next++, next++, next++];
+    for (const key of keys) await append(store, key, {});
+    await store.fields(keys);
+    const dropped = moments.map(async ({ which, turns }) => {
+      for (let turn = 0; turn < turns * turns; turn += 1) await new Promise(setImmediate);
+      await store.drop(keys[which] ?? 0);
+    });
+    await Promise.all(dropped);
+    const left = keys.filter((_, index) => !moments.some(({ which }) => which === index));
+    expect(store.datasets.filter((key) => keys.includes(key))).toEqual(left);
+  });
+  await fc.assert(asked, { endOnFailure: true, numRuns: isLong ? 500 : 15 });
 });

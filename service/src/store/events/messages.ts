@@ -37,8 +37,9 @@ export function readMessages(from: Duplex, take: (message: Message) => void): vo
       const end = textEnd + whole.readUInt32LE(4);
       needed = end;
       if (length < end) return;
-      held = [whole.subarray(end)];
       length -= end;
+      // An empty rest would keep the whole that it is of.
+      held = length > 0 ? [whole.subarray(end)] : [];
       needed = headBytes;
       take({
         value: JSON.parse(whole.subarray(headBytes, textEnd).toString()),

@@ -71,12 +71,15 @@ export class QueryRunner {
       if ("tables" in outcome) {
         const { tables, result } = outcome;
         const columnCounts = statements.map(({ columns }) => columns.length);
-        const rows = new ReadRows(
-          { tables, query: run.id, columnCounts, onClose },
-          result.answer,
-          result.bytes,
-        );
-        signal.addEventListener("abort", () => rows.close(), { once: true });
+        const close = () => rows.close();
+        // A signal lives as long as whoever listens to it, and would keep the rows as long.
+        const closed = () => {
+          signal.removeEventListener("abort", close);
+          onClose();
+        };
+        const source = { tables, query: run.id, columnCounts, onClose: closed };
+        const rows = new ReadRows(source, result.answer, result.bytes);
+        signal.addEventListener("abort", close, { once: true });
         return rows;
       }
       if ("crowdedOut" in outcome) {

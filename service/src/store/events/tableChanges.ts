@@ -64,10 +64,15 @@ export class TableChanges {
       if (known.has(dataset)) this.#leaving.add(dataset);
     }
     if (this.#leaving.size === 0) return;
-    this.#nextDrop ??= this.#dropLeaving().finally(() => {
-      this.#nextDrop = undefined;
-    });
+    this.#nextDrop ??= this.#startDrop();
     await this.#nextDrop;
+  }
+
+  #startDrop(): Promise<void> {
+    const drop = this.#dropLeaving().finally(() => {
+      if (this.#nextDrop === drop) this.#nextDrop = undefined;
+    });
+    return drop;
   }
 
   async #dropLeaving(): Promise<void> {
@@ -76,6 +81,8 @@ export class TableChanges {
       // Whoever comes from now on takes the next turn.
       this.#nextDrop = undefined;
       const datasets = [...this.#leaving];
+      // The turn before took all of them along.
+      if (datasets.length === 0) return;
       await tables.call("drop", { datasets });
       for (const dataset of datasets) {
         this.#leaving.delete(dataset);
