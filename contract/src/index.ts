@@ -18,6 +18,7 @@ export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
 export * from "./meta.ts";
+export { namedMap } from "./namedMap.ts";
 export * from "./nearest.ts";
 export * from "./need.ts";
 export { secretValuesOf } from "./secretValues.ts";

@@ -66,11 +66,16 @@ async function kindsOf({ url }: Service): Promise<readonly Round[]> {
     // What goes wrong leaves nothing behind either.
     async (n) => {
       const gone = new AbortController();
-      const body = { apl: "logs | extend other = 1 | join kind=inner (logs | extend other = 1) on other | count" };
+      const body = {
+        apl: "logs | extend other = 1 | join kind=inner (logs | extend other = 1) on other | count",
+      };
       const asked = send(url, ownerToken, "/v1/query/_apl", { method: "POST", body, signal: gone.signal });
       setTimeout(() => gone.abort(), n % 20);
       await asked.catch(() => undefined);
-      const { status } = await send(url, ownerToken, "/v1/query/_apl", { method: "POST", body: { apl: "|" } });
+      const { status } = await send(url, ownerToken, "/v1/query/_apl", {
+        method: "POST",
+        body: { apl: "|" },
+      });
       expect(status).toBe(400);
     },
   ];
@@ -95,7 +100,8 @@ test(`after ${rounds} queries, ingests, changes and sign-ins there is no more in
   const first = await service.objectBytes();
   await runUntil(rounds);
   const last = await service.objectBytes();
-  if (isLong) process.stderr.write(`${(first / megabyte).toFixed(1)} MB, then ${(last / megabyte).toFixed(1)} MB\n`);
+  if (isLong)
+    process.stderr.write(`${(first / megabyte).toFixed(1)} MB, then ${(last / megabyte).toFixed(1)} MB\n`);
   expect((last - first) / megabyte).toBeLessThan(5);
   await service.stop();
 });

@@ -18,9 +18,7 @@ function arbitraryOfKind(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodNullable) return fc.option(inner(schema.unwrap()), { nil: null });
   if (schema instanceof z.ZodObject) return objectOf(schema);
   if (schema instanceof z.ZodArray) return fc.array(inner(schema.element), { maxLength: 3 });
-  if (schema instanceof z.ZodRecord) {
-    return fc.dictionary(fc.string({ minLength: 1, maxLength: 5 }), inner(schema.valueType), { maxKeys: 3 });
-  }
+  if (schema instanceof z.ZodRecord) return mapOf(schema.keyType as z.ZodType, inner(schema.valueType));
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(inner));
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
@@ -34,6 +32,25 @@ function arbitraryOfKind(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodUnknown) return fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return textOf(schema);
   throw new Error(`no values are known for a schema of type ${schema.type}`);
+}
+
+/** Names that mean something else to the language, which whoever chooses a name does not know. */
+const oddNames = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+
+function mapOf(names: z.ZodType, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const name = fc.oneof(
+    { weight: 3, arbitrary: fc.string({ minLength: 1, maxLength: 5 }) },
+    { weight: 3, arbitrary: fc.stringMatching(/^[A-Za-z0-9._-]{1,5}$/) },
+    { weight: 1, arbitrary: fc.constantFrom(...oddNames) },
+  );
+  const entries = fc.uniqueArray(
+    fc.tuple(
+      name.filter((drawn) => names.safeParse(drawn).success),
+      values,
+    ),
+    { maxLength: 3, selector: ([drawn]) => drawn },
+  );
+  return entries.map((drawn) => Object.fromEntries(drawn));
 }
 
 function objectOf(schema: z.ZodObject): fc.Arbitrary<unknown> {

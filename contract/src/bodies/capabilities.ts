@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inferred, unordered, whole } from "../meta.ts";
+import { namedMap } from "../namedMap.ts";
 
 export const actions = ["create", "read", "update", "delete"] as const;
 export type Action = (typeof actions)[number];
@@ -65,29 +66,33 @@ export const orgCapabilities = z.object({
 
 const onDataset = datasetCapabilityActions;
 export const datasetCapabilities = inferred(
-  z.record(
-    z.string().min(1),
-    z.object({
-      data: one(onDataset.data, "the dataset's data"),
-      ingest: one(onDataset.ingest, "ingest"),
-      query: one(onDataset.query, "queries"),
-      share: one(onDataset.share, "sharing"),
-      starredQueries: one(onDataset.starredQueries, "starred queries"),
-      trim: one(onDataset.trim, "trimming"),
-      vacuum: one(onDataset.vacuum, "vacuuming"),
-      virtualFields: one(onDataset.virtualFields, "virtual fields"),
-    }),
+  namedMap(
+    z.record(
+      z.string().min(1),
+      z.object({
+        data: one(onDataset.data, "the dataset's data"),
+        ingest: one(onDataset.ingest, "ingest"),
+        query: one(onDataset.query, "queries"),
+        share: one(onDataset.share, "sharing"),
+        starredQueries: one(onDataset.starredQueries, "starred queries"),
+        trim: one(onDataset.trim, "trimming"),
+        vacuum: one(onDataset.vacuum, "vacuuming"),
+        virtualFields: one(onDataset.virtualFields, "virtual fields"),
+      }),
+    ),
   ),
   "Capabilities by dataset name; `*` stands for every dataset. The dataset need not exist yet.",
 );
 
 export const viewCapabilities = inferred(
-  z.record(
-    z.string().min(1),
-    z.object({
-      query: one(viewCapabilityActions.query, "queries"),
-      share: one(viewCapabilityActions.share, "sharing"),
-    }),
+  namedMap(
+    z.record(
+      z.string().min(1),
+      z.object({
+        query: one(viewCapabilityActions.query, "queries"),
+        share: one(viewCapabilityActions.share, "sharing"),
+      }),
+    ),
   ),
   "Capabilities by view name.",
 );

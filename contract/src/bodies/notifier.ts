@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { described, inferred, unordered } from "../meta.ts";
+import { namedMap } from "../namedMap.ts";
 import { displayName, id, isoTime } from "./common.ts";
 
 const url = z.url({ protocol: /^https?$/ });
-const headers = z.record(z.string().min(1), z.string());
+const headers = namedMap(z.record(z.string().min(1), z.string()));
 
 const channel = <S extends z.ZodRawShape>(shape: S, about: string) =>
   described(z.object(shape), about).optional();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { described } from "../meta.ts";
+import { namedMap } from "../namedMap.ts";
 import { displayName, id, isoTime } from "./common.ts";
 
 export const plans = [
@@ -30,7 +31,7 @@ export const license = z.object({
   defaultRegion: text("Deprecated: see defaultEdgeDeployment."),
   edgeDeployments: texts("Edge deployments that may be used."),
   expiresAt: time("When the licence ends."),
-  features: described(z.record(z.string(), z.unknown()), "Features, by name.").optional(),
+  features: described(namedMap(z.record(z.string(), z.unknown())), "Features, by name.").optional(),
   issuedAt: time("When the licence was issued."),
   issuedTo: text("Who holds the licence."),
   issuer: text("Who issued the licence."),

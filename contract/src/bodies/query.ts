@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { described, inferred } from "../meta.ts";
+import { namedMap } from "../namedMap.ts";
 import { count } from "./common.ts";
 
 const time = z.string().min(1);
@@ -30,7 +31,10 @@ export const aplRequest = z.object({
   includeCursorField: flag("Whether every row carries its cursor."),
   libraries: described(z.array(z.string()), "Libraries of the query.").optional(),
   queryOptions: described(queryOptions, "How the query is run.").optional(),
-  variables: described(z.record(z.string(), z.unknown()), "Constants bound before the query.").optional(),
+  variables: described(
+    namedMap(z.record(z.string(), z.unknown())),
+    "Constants bound before the query.",
+  ).optional(),
 });
 
 export const legacyQueryRequest = z.object({
@@ -94,12 +98,12 @@ export const tabularResult = z.object({
   status: status.partial(),
   tables: z.array(resultTable),
   datasetNames: z.array(z.string()).optional(),
-  fieldsMetaMap: z.record(z.string(), z.array(fieldMeta)).optional(),
+  fieldsMetaMap: namedMap(z.record(z.string(), z.array(fieldMeta))).optional(),
 });
 
 export const legacyResult = z.object({
   status: z.object({ rowsMatched: count, minCursor: z.string(), maxCursor: z.string() }),
-  matches: z.array(z.record(z.string(), z.unknown())),
+  matches: z.array(namedMap(z.record(z.string(), z.unknown()))),
 });
 
 export const queryParameters = z.object({

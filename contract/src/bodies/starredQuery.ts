@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { described, inferred } from "../meta.ts";
+import { namedMap } from "../namedMap.ts";
 import { displayName, id } from "./common.ts";
 import { aplRequest } from "./query.ts";
 
@@ -7,7 +8,7 @@ export const starredQueryFields = {
   kind: described(z.literal("apl"), "Language of the query."),
   name: described(displayName, "Name for people; need not be unique."),
   query: described(aplRequest, "The query and how it is run."),
-  metadata: inferred(z.record(z.string(), z.string()), "Notes, by name."),
+  metadata: inferred(namedMap(z.record(z.string(), z.string())), "Notes, by name."),
   dataset: described(z.string(), "Dataset that the query belongs to."),
 };
 
@@ -20,6 +21,6 @@ export const starredQuery = starredQueryRequest.extend({
   id: described(id, "Assigned by the service."),
   name: described(z.string(), "Name for people."),
   who: described(z.string(), "Who saved it."),
-  metadata: described(z.record(z.string(), z.unknown()), "Notes, by name."),
+  metadata: described(namedMap(z.record(z.string(), z.unknown())), "Notes, by name."),
   query: described(aplRequest.partial(), "The query and how it is run."),
 });

@@ -4,10 +4,11 @@ import { channels, notifierProperties } from "../bodies/notifier.ts";
 import { plans } from "../bodies/org.ts";
 import { credentialClasses } from "../credentials.ts";
 import { endpointNames } from "../endpoints.ts";
+import { namedMap } from "../namedMap.ts";
 import { nearest } from "../nearest.ts";
 
 const wireName = z.string().min(1);
-const names = <K extends string>(keys: readonly K[]) => z.partialRecord(z.enum(keys), wireName);
+const names = <K extends string>(keys: readonly K[]) => namedMap(z.partialRecord(z.enum(keys), wireName));
 const path = z.string().regex(/^\/[^?#\s]*$/, "must be a path that starts with /");
 
 const channelProfile = (fields: readonly string[]) =>
@@ -34,13 +35,15 @@ export const wireProfileSchema = z.strictObject({
   datasetKinds: names(datasetKinds).optional(),
   plans: names(plans).optional(),
   tokenPrefixes: names(["api", "personal"]).optional(),
-  paths: z
-    .partialRecord(
+  paths: namedMap(
+    z.partialRecord(
       z.enum(endpointNames),
       z.strictObject({ call: path.optional(), alsoServed: z.array(path).optional() }),
-    )
-    .optional(),
-  credentials: z.partialRecord(z.enum(endpointNames), z.array(z.enum(credentialClasses))).optional(),
+    ),
+  ).optional(),
+  credentials: namedMap(
+    z.partialRecord(z.enum(endpointNames), z.array(z.enum(credentialClasses))),
+  ).optional(),
 });
 
 export type WireProfileInput = z.infer<typeof wireProfileSchema>;

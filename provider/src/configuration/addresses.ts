@@ -1,3 +1,4 @@
+import { namedMap } from "eventdata-contract";
 import { z } from "zod";
 import { configurationKeys } from "./keys.ts";
 
@@ -15,7 +16,7 @@ export function plainAddress(name: string, text: string, problems: string[]): UR
   return url;
 }
 
-const addresses = z.record(z.string().min(1), z.string());
+const addresses = namedMap(z.record(z.string().min(1), z.string()));
 
 /** Addresses by the names of edge deployments; every fault names its edge. */
 export function edgesOf(text: string | undefined, problems: string[]): ReadonlyMap<string, URL> {

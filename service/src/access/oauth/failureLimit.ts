@@ -34,7 +34,10 @@ export class FailureLimit {
       until: this.#now() + this.#options.milliseconds,
     };
     const failures = { ...before, count: before.count + 1 };
-    if (failures.count < this.#options.failures) return this.#put(this.#failed, who, failures);
+    if (failures.count < this.#options.failures) {
+      this.#put(this.#failed, who, failures);
+      return;
+    }
     this.#failed.delete(who);
     this.#put(this.#locked, who, failures);
   }

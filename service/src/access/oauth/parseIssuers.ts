@@ -1,3 +1,4 @@
+import { namedMap } from "eventdata-contract";
 import { z } from "zod";
 import { ServiceError } from "../../serviceError.ts";
 import type { ExternalIssuerOptions } from "./externalIssuer.ts";
@@ -7,7 +8,7 @@ const issuer = z.strictObject({
   audience: z.string(),
   algorithms: z.array(z.string()).optional(),
   claim: z.enum(["sub", "email", "client_id"]),
-  subjects: z.record(z.string(), z.string()).optional(),
+  subjects: namedMap(z.record(z.string(), z.string())).optional(),
 });
 const issuers = z.array(issuer);
 
