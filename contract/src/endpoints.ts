@@ -90,8 +90,8 @@ export const endpoints = {
   deleteDataset: { ...management, ...gone, about: "Delete a dataset and its events.", method: "DELETE", path: "/v2/datasets/{id}", needs: onOrg("datasets", "delete") },
   trimDataset: { ...management, ...gone, about: "Remove a dataset's older events.", method: "POST", path: "/v2/datasets/{id}/trim", needs: onDataset("trim", "update"), body: request(datasets.trimRequest) },
   listMapFields: { ...management, about: "List a dataset's map fields.", method: "GET", path: "/v2/datasets/{id}/mapfields", needs: onOrg("datasets", "read"), answer: mapFields },
-  replaceMapFields: { ...management, about: "Replace a dataset's map fields.", method: "PUT", path: "/v2/datasets/{id}/mapfields", needs: onOrg("datasets", "update"), body: request(datasets.mapFields), answer: mapFields },
-  createMapField: { ...management, about: "Add a map field to a dataset.", method: "POST", path: "/v2/datasets/{id}/mapfields", needs: onOrg("datasets", "update"), body: request(datasets.mapFieldRequest), answer: mapFields },
+  replaceMapFields: { ...management, about: "Replace a dataset's map fields.", method: "PUT", path: "/v2/datasets/{id}/mapfields", needs: onOrg("datasets", "update"), body: request(datasets.mapFieldsRequest), answer: mapFields },
+  createMapField: { ...management, about: "Add a map field to a dataset.", method: "POST", path: "/v2/datasets/{id}/mapfields", needs: onOrg("datasets", "update"), body: request(datasets.mapFieldRequest), answer: answer(datasets.mapField) },
   deleteMapField: { ...management, ...gone, about: "Remove a map field from a dataset.", method: "DELETE", path: "/v2/datasets/{id}/mapfields/{name}", needs: onOrg("datasets", "update") },
 
   createView: { ...saved, about: "Create a view.", method: "POST", path: "/v2/views", needs: onOrg("views", "create"), body: request(views.viewRequest), answer: view },

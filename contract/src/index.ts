@@ -1,3 +1,4 @@
+export { absentValuesOf, withoutAbsent } from "./absent.ts";
 export * from "./bodies/apiToken.ts";
 export * from "./bodies/capabilities.ts";
 export * from "./bodies/dataset.ts";

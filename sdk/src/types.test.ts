@@ -54,7 +54,9 @@ test("wrong uses do not compile, right ones do", () => {
 
 test("what is always there is never undefined, in the types too", () => {
   type Of<Output> = Output extends pulumi.Output<infer Value> ? Value : never;
-  expectTypeOf<Of<eventdata.ApiToken["orgCapabilities"]>>().toEqualTypeOf<eventdata.OrgCapabilities>();
+  expectTypeOf<Of<eventdata.ApiToken["orgCapabilities"]>>().toEqualTypeOf<
+    eventdata.OrgCapabilities | undefined
+  >();
   expectTypeOf<Of<eventdata.ApiToken["token"]>>().toEqualTypeOf<string>();
   expectTypeOf<Of<eventdata.ApiToken["expiresAt"]>>().toEqualTypeOf<string | undefined>();
   expectTypeOf<Of<eventdata.Dataset["kind"]>>().toEqualTypeOf<eventdata.DatasetKind>();

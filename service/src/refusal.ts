@@ -47,3 +47,8 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 }
+
+/** A 404. Programs look for its words, since no code of an answer tells what is not there. */
+export function notFound(what: string, which: string): Refusal {
+  return new Refusal(404, `${what} not found: ${which}`);
+}

@@ -73,7 +73,7 @@ const rows: Row[] = [
   {
     mistake: "a retention of -1",
     args: { retentionDays: -1 },
-    says: ["retentionDays: must be greater than 0"],
+    says: ["retentionDays: must be at least 0"],
     early: true,
   },
   {

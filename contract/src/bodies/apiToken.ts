@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { described, inferred } from "../meta.ts";
-import { capabilityFields, datasetCapabilities, orgCapabilities } from "./capabilities.ts";
+import { capabilityFields } from "./capabilities.ts";
 import { displayName, id, isoTime } from "./common.ts";
 
 export const apiTokenFields = {
@@ -17,8 +17,8 @@ export const apiToken = z.object({
   name: described(z.string(), "Name for people."),
   description: apiTokenFields.description.optional(),
   expiresAt: apiTokenFields.expiresAt.optional(),
-  orgCapabilities: orgCapabilities.describe("Capabilities on areas of the organisation."),
-  datasetCapabilities,
+  orgCapabilities: apiTokenFields.orgCapabilities.optional(),
+  datasetCapabilities: apiTokenFields.datasetCapabilities.optional(),
   viewCapabilities: apiTokenFields.viewCapabilities.optional(),
   samlAuthenticated: described(z.boolean(), "Whether the token came from a SAML sign-in.").optional(),
   token: described(z.string(), "The secret. It is shown when the token is made, never again.").optional(),

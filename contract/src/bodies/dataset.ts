@@ -15,7 +15,7 @@ export const datasetFields = {
   kind: described(z.enum(datasetKinds).meta({ wire: "datasetKinds" }), "Kind of data that it holds."),
   edgeDeployment: described(z.string().min(1), "Edge deployment that stores the data."),
   region: described(z.string().min(1), "Deprecated: use edgeDeployment."),
-  retentionDays: described(z.number().int().positive(), "Days to keep events."),
+  retentionDays: described(z.number().int().nonnegative(), "Days to keep events; 0 is not set."),
   useRetentionPeriod: described(z.boolean(), "Whether events older than retentionDays are removed."),
 };
 
@@ -57,6 +57,23 @@ export const trimRequest = z.object({
   ),
 });
 
-export const mapFieldName = inferred(z.string().min(1), "Name of a map field.");
-export const mapFields = inferred(unordered(z.array(mapFieldName)), "Names of the map fields.");
+export const mapFieldName = inferred(
+  z.string().regex(/^(?!__)[\s\S]+$/, "must not be empty or begin with two underscores"),
+  "Name of a map field.",
+);
+export const mapFields = inferred(
+  unordered(z.array(inferred(z.string(), "Name of a map field."))),
+  "Names of the map fields.",
+);
+export const mapFieldsRequest = inferred(
+  unordered(
+    z.array(mapFieldName).refine(isWithoutRepeats, "must not have a name twice").meta({ uniqueItems: true }),
+  ),
+  "Names of the map fields, each once.",
+);
+export const mapField = z.object({ name: inferred(z.string(), "Name of the map field.") });
 export const mapFieldRequest = z.object({ name: mapFieldName });
+
+function isWithoutRepeats(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}

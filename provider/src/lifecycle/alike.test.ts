@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dataset } from "../resources/dataset.ts";
 import { notifier } from "../resources/notifier.ts";
 import { role } from "../resources/role.ts";
 import { carries } from "./alike.ts";
@@ -33,4 +34,10 @@ test("an object carries capabilities that allow nothing where it has none", () =
     carries(role, { name: "a", datasetCapabilities: {} }, { name: "a", datasetCapabilities: sent });
   expect([holds({ logs: {} }), holds({ logs: { query: [] } })]).toEqual([true, true]);
   expect(holds({ logs: { query: ["read"] } })).toBe(false);
+});
+
+test("zero and false are carried by what a service leaves out, and what it shows as that", () => {
+  const sent = { name: "a", retentionDays: 0, useRetentionPeriod: false };
+  expect([{ name: "a" }, sent].map((object) => carries(dataset, object, sent))).toEqual([true, true]);
+  expect(carries(dataset, { name: "a", retentionDays: 1 }, sent)).toBe(false);
 });

@@ -51,7 +51,7 @@ describe("the inputs of a program", () => {
     ["another type", dataset, { description: 7 }, { description: "must be a string" }],
     ["a text for a number", dataset, { retentionDays: canary }, { retentionDays: "must be a number" }],
     ["a fraction", dataset, { retentionDays: 1.5 }, { retentionDays: "must be a whole number" }],
-    ["too small a number", dataset, { retentionDays: 0 }, { retentionDays: "must be greater than 0" }],
+    ["too small a number", dataset, { retentionDays: -1 }, { retentionDays: "must be at least 0" }],
     [
       "a text for a boolean",
       dataset,
@@ -79,7 +79,7 @@ describe("the inputs of a program", () => {
         nam: "did you mean name?",
         name: "must be 1 to 128",
         kind: "must be one of",
-        retentionDays: "must be greater",
+        retentionDays: "must be at least",
       },
     ],
     [

@@ -43,7 +43,7 @@ export function isAbsent(value: unknown): boolean {
 
 /** Of what says nothing a service may say nothing. */
 export function isEmpty(value: unknown): boolean {
-  return value === "" || saysNothing(value);
+  return value === "" || value === 0 || value === false || saysNothing(value);
 }
 
 /** An empty list, or a map that holds no more than such: a list of actions that allows none, for one. */

@@ -20,7 +20,7 @@ export async function leftovers({ engine, outside }: Conformance<Keeping>): Prom
       // What cannot be changed keeps what it has.
       const isFixed = resource.inputs[topOf(place)]?.facts.replaces;
       const value = valueAt(object, place);
-      if (isFixed || value === false || madeElsewhere.includes(`${type}.${place}`)) continue;
+      if (isFixed || value === false || value === 0 || madeElsewhere.includes(`${type}.${place}`)) continue;
       found.push(`${name} still has the ${place} ${JSON.stringify(value)}`);
     }
   }

@@ -41,7 +41,7 @@ export interface GetDatasetResult {
   kind: types.DatasetKind;
   /** Edge deployment that stores the data. */
   edgeDeployment?: string;
-  /** Days to keep events. */
+  /** Days to keep events; 0 is not set. */
   retentionDays?: number;
   /** Whether events older than retentionDays are removed. */
   useRetentionPeriod?: boolean;

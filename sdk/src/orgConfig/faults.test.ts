@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
   {
     mistake: "a value that is not possible",
     text: "datasets:\n  - name: logs\n    retentionDays: -1\n",
-    says: "organisation.yaml:3:20: datasets.0.retentionDays: must be greater than 0",
+    says: "organisation.yaml:3:20: datasets.0.retentionDays: must be at least 0",
   },
   {
     mistake: "a key that is missing",

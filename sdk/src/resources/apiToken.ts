@@ -67,9 +67,11 @@ export class ApiToken extends EventDataResource {
   /** When the token ends; null means never. */
   declare readonly expiresAt: pulumi.Output<string | undefined>;
   /** Capabilities on areas of the organisation. */
-  declare readonly orgCapabilities: pulumi.Output<types.OrgCapabilities>;
+  declare readonly orgCapabilities: pulumi.Output<types.OrgCapabilities | undefined>;
   /** Capabilities by dataset name; `*` stands for every dataset. The dataset need not exist yet. */
-  declare readonly datasetCapabilities: pulumi.Output<{ [key: string]: types.DatasetCapabilities }>;
+  declare readonly datasetCapabilities: pulumi.Output<
+    { [key: string]: types.DatasetCapabilities } | undefined
+  >;
   /** Capabilities by view name. */
   declare readonly viewCapabilities: pulumi.Output<{ [key: string]: types.ViewCapabilities } | undefined>;
   /** When the secret is due to be made anew. */

@@ -13,7 +13,7 @@ export interface DatasetArgs {
   kind?: pulumi.Input<types.DatasetKind | undefined>;
   /** Edge deployment that stores the data. A change makes the object anew. */
   edgeDeployment?: pulumi.Input<string | undefined>;
-  /** Days to keep events. */
+  /** Days to keep events; 0 is not set. */
   retentionDays?: pulumi.Input<number | undefined>;
   /** Whether events older than retentionDays are removed. */
   useRetentionPeriod?: pulumi.Input<boolean | undefined>;
@@ -63,7 +63,7 @@ export class Dataset extends EventDataResource {
   declare readonly kind: pulumi.Output<types.DatasetKind>;
   /** Edge deployment that stores the data. */
   declare readonly edgeDeployment: pulumi.Output<string | undefined>;
-  /** Days to keep events. */
+  /** Days to keep events; 0 is not set. */
   declare readonly retentionDays: pulumi.Output<number | undefined>;
   /** Whether events older than retentionDays are removed. */
   declare readonly useRetentionPeriod: pulumi.Output<boolean | undefined>;

@@ -119,7 +119,7 @@ const refused: readonly (readonly [
   status: number,
   message: string,
 ])[] = [
-  ["a dataset that is not there", () => ["nowhere", []], 404, 'there is no dataset "nowhere"'],
+  ["a dataset that is not there", () => ["nowhere", []], 404, 'dataset not found: "nowhere"'],
   ["no credential", (name) => [name, [], { token: null }], 401, "API token"],
   ["a personal token", (name) => [name, [], { token: "edpt-x" }], 401, "API token"],
   ["an empty body", (name) => [name, "", {}], 400, "empty"],

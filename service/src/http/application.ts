@@ -4,7 +4,7 @@ import { type EndpointName, endpointOf, type Wire } from "eventdata-contract";
 import { type Context, Hono } from "hono";
 import { Authenticator } from "../access/authenticator.ts";
 import type { OAuthCallers } from "../access/oauth/oauthCallers.ts";
-import { Refusal } from "../refusal.ts";
+import { notFound, Refusal } from "../refusal.ts";
 import { AllowedMethods } from "./allowedMethods.ts";
 import { endpointRoute } from "./endpointRoute.ts";
 import { Exchange, type Subject, type Surroundings } from "./exchange.ts";
@@ -81,7 +81,7 @@ function checkEncoding(path: string): void {
 }
 
 function noRoute(method: string, path: string, allowed: readonly string[]): Refusal {
-  if (allowed.length === 0) return new Refusal(404, `there is no endpoint ${path.slice(0, 200)}`);
+  if (allowed.length === 0) return notFound("endpoint", path.slice(0, 200));
   const list = allowed.join(", ");
   return new Refusal(405, `this path does not take ${method}, only ${list}`, { Allow: list });
 }

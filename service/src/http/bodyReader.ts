@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Endpoint, Wire } from "eventdata-contract";
+import { type Endpoint, type Wire, withoutAbsent } from "eventdata-contract";
 import { z } from "zod";
 import { Refusal } from "../refusal.ts";
 import { faultsOf } from "./faults.ts";
@@ -22,12 +22,13 @@ export function bodyReader(
   const schema = row.body;
   if (schema === undefined || schema === "events") return () => nothing;
   const readOnly = row.host === "edge" ? new Set<string>() : readOnlyKeys(schema, row.answer);
-  const fromWire = translationOf(readable(schema, row.answer), wire, "fromWire");
+  const known = readable(schema, row.answer);
+  const fromWire = translationOf(known, wire, "fromWire");
   // Management endpoints name the field; those of the edge call any faulty request malformed.
   const status = row.host === "edge" ? 400 : 422;
   return async (incoming) => {
     const sent = parseJson(await readBody(incoming, row.host));
-    const { written, repeated } = split(fromWire ? fromWire(sent) : sent, readOnly);
+    const { written, repeated } = split(withoutAbsent(known, fromWire ? fromWire(sent) : sent), readOnly);
     const result = schema.safeParse(written);
     if (!result.success) throw new Refusal(status, faultsOf(result.error, written, schema, wire));
     return { body: result.data, repeated };
@@ -54,6 +55,6 @@ function split(sent: unknown, readOnly: ReadonlySet<string>) {
   if (repeated.length === 0) return { written: sent, repeated: {} };
   return {
     written: Object.fromEntries(entries.filter(([key]) => !readOnly.has(key))),
-    repeated: Object.fromEntries(repeated),
+    repeated: Object.fromEntries(repeated.filter(([, value]) => value !== null && value !== "")),
   };
 }

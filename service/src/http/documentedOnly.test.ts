@@ -35,7 +35,7 @@ describe.each(Object.entries(profiles))(
               expect(told).toEqual({ path, method, status: 405, allow });
             } else {
               expect(told).toEqual({ path, method, status: 404, allow: null });
-              const body = { code: 404, message: `there is no endpoint ${path}` };
+              const body = { code: 404, message: `endpoint not found: ${path}` };
               if (method !== "HEAD") expect(JSON.parse(text)).toEqual(body);
             }
           }

@@ -1,8 +1,8 @@
 import { nearest, type Wire } from "eventdata-contract";
 import { z } from "zod";
+import { shortened } from "./shortened.ts";
 
 const mostFaults = 10;
-const mostCharacters = 100;
 
 /** What a schema finds wrong with a value, in words that name each field as the sender wrote it. */
 export function faultsOf(error: z.ZodError, value: unknown, schema: z.ZodType, wire: Wire): string {
@@ -33,7 +33,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, value: unknown, schema: z.ZodTyp
 
 function unknownKey(parent: string, key: string, schema: z.ZodType): string {
   const known = parent === "the body" && schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const short = key.length > mostCharacters ? `${key.slice(0, mostCharacters)}…` : key;
+  const short = shortened(key);
   const near = nearest(short, known);
   const path = parent === "the body" ? short : `${parent}.${short}`;
   return `${path}: is not a known key${near ? ` (did you mean ${near}?)` : ""}`;

@@ -110,7 +110,7 @@ test(`of ${requests} requests, mutated from legal ones, none makes the service f
       if (answer) expect(answer.safeParse(body).error, told).toBeUndefined();
       else expect(text, told).toBe("");
       if (method !== "GET") before = rowsOf(store);
-      if (endpoint === "createMapField") known.add("mapFields", { id: body.at(-1) });
+      if (endpoint === "createMapField") known.add("mapFields", { id: body.name });
       else if (method === "POST" && answer && host === "base") known.add(collectionOf(path), body);
       if (method === "DELETE") known.remove(collectionOf(path), id);
     } else {

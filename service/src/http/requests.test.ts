@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { limits } from "eventdata-contract";
+import { endpointNames, endpointOf, limits } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
+import { openToAll } from "../../../tools/testing/openToAll.ts";
 import { runningService } from "../../../tools/testing/runningService.ts";
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${"}".repeat(levels - 1)}`;
@@ -138,7 +139,7 @@ describe("a path parameter", () => {
     const { status, body } = await service.send(`/v2/datasets/${encoded}`);
     expect({ status, body }).toEqual({
       status: 404,
-      body: { code: 404, message: `there is no dataset "${name}"` },
+      body: { code: 404, message: `dataset not found: "${name}"` },
     });
   });
 
@@ -160,9 +161,44 @@ describe("a query parameter", () => {
     expect((await service.send("/v2/datasets")).body).toEqual([]);
   });
 
-  test("that nobody knows is ignored", async () => {
+  const refused: [string, string][] = [
+    ["?x=1", "query parameter x: is not known; this endpoint takes none"],
+    ["?__proto__=3", "query parameter __proto__: is not known"],
+    ["?=", "query parameter : is not known"],
+    [`?${"x".repeat(300)}`, `query parameter ${"x".repeat(100)}…: is not known`],
+  ];
+  test.each(refused)("%s is one that nobody knows: a 400 that names it", async (search, message) => {
     const service = await runningService();
-    expect(await service.send("/v2/datasets?x=1&x=2&__proto__=3")).toMatchObject({ status: 200 });
+    expect(await service.send(`/v2/datasets${search}`)).toMatchObject({
+      status: 400,
+      body: { code: 400, message: expect.stringContaining(message) },
+    });
+  });
+
+  test("that is nearly a known one names that, and one that stands twice is refused", async () => {
+    const service = await runningService();
+    for (const [search, message] of [
+      [
+        "?datset=a",
+        "query parameter datset: is not known (did you mean dataset?); this endpoint takes dataset",
+      ],
+      ["?dataset=a&dataset=a", "query parameter dataset: must not stand twice"],
+    ]) {
+      expect(await service.send(`/v2/vfields${search}`)).toMatchObject({ status: 400, body: { message } });
+    }
+  });
+
+  test("that nobody knows is refused by every endpoint, in the shape of its errors", async () => {
+    const service = await runningService({ wireProfile: openToAll });
+    for (const name of endpointNames) {
+      const { method, path, errors } = endpointOf(name);
+      const { status, body } = await service.send(`${path.replaceAll(/\{[^}]+\}/g, "a")}?oddity=1`, {
+        method,
+      });
+      const code = errors === "tags" ? { error: "MALFORMED" } : { code: 400 };
+      const message = expect.stringContaining("query parameter oddity: is not known");
+      expect({ status, body }, name).toEqual({ status: 400, body: { ...code, message } });
+    }
   });
 });
 

@@ -38,7 +38,7 @@ describe("an API token", () => {
     const answered = await call("createApiToken", { body: { name: "mine", ...capabilities } });
     expect(answered).toMatchObject({
       status: 422,
-      body: { message: expect.stringMatching(/^orgCapabilities: .*at least one capability/) },
+      body: { message: expect.stringMatching(/^at least one capability must be set/) },
     });
     expect(await ask("listApiTokens")).toHaveLength(1);
   });
@@ -126,8 +126,6 @@ describe("regenerating a token", () => {
     expect(fresh).toEqual({
       ...newToken,
       expiresAt: "2028-01-01T00:00:00Z",
-      datasetCapabilities: {},
-      viewCapabilities: {},
       samlAuthenticated: false,
     });
   });

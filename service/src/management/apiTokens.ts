@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "eventdata-contract";
 import { hashOfToken, makeToken } from "../access/apiToken.ts";
-import { allowsAnything } from "../access/capabilities.ts";
+import { allowsAnything, type Capabilities, type PartialCapabilities } from "../access/capabilities.ts";
 import { demandToGrant } from "../access/grant.ts";
 import { isPast } from "../access/tokenCheck.ts";
 import type { Handlers } from "../http/handler.ts";
@@ -65,7 +65,7 @@ function newToken(
   if (!allowsAnything(body)) {
     throw new Refusal(
       422,
-      "orgCapabilities: a token needs at least one capability, here, in datasetCapabilities or in viewCapabilities",
+      "at least one capability must be set, in orgCapabilities, datasetCapabilities or viewCapabilities",
     );
   }
   if (expiresAt && isPast(expiresAt, now)) throw new Refusal(422, `${endField}: must not be in the past`);
@@ -92,9 +92,12 @@ function answerOf(row: TokenRow): AnswerOf<"getApiToken"> {
     name,
     ...(description === undefined ? {} : { description }),
     expiresAt: row.expiresAt ?? null,
-    orgCapabilities,
-    datasetCapabilities,
-    viewCapabilities,
+    ...withoutEmpty({ orgCapabilities, datasetCapabilities, viewCapabilities }),
     samlAuthenticated: false,
   };
+}
+
+/** What allows nothing is left out. */
+function withoutEmpty(capabilities: Capabilities): PartialCapabilities {
+  return Object.fromEntries(Object.entries(capabilities).filter(([, map]) => Object.keys(map).length > 0));
 }

@@ -10,11 +10,13 @@ describe("a dataset's map fields", () => {
   }
 
   test("are listed, replaced, added and deleted, each once", async () => {
-    const { ask } = await withDataset();
+    const { ask, call } = await withDataset();
     expect(await ask("listMapFields", { path })).toEqual([]);
-    expect(await ask("replaceMapFields", { path, body: ["b", "a", "b"] })).toEqual(["b", "a"]);
-    expect(await ask("createMapField", { path, body: { name: "c.d" } })).toEqual(["b", "a", "c.d"]);
-    expect(await ask("createMapField", { path, body: { name: "a" } })).toEqual(["b", "a", "c.d"]);
+    expect(await ask("replaceMapFields", { path, body: ["b", "a"] })).toEqual(["b", "a"]);
+    expect(await ask("createMapField", { path, body: { name: "c.d" } })).toEqual({ name: "c.d" });
+    const again = await call("createMapField", { path, body: { name: "a" } });
+    const message = 'a map field named "a" exists already';
+    expect(again).toEqual({ status: 409, body: { code: 409, message } });
     await ask("deleteMapField", { path: { ...path, name: "b" } });
     expect(await ask("listMapFields", { path })).toEqual(["a", "c.d"]);
     expect((await ask("getDataset", { path })).mapFields).toEqual(["a", "c.d"]);
@@ -24,7 +26,7 @@ describe("a dataset's map fields", () => {
 
   test.each(["a/b", "a b", "ä", "100%", "a?b#c", "𝒳"])("may be called %j", async (name) => {
     const { ask } = await withDataset();
-    expect(await ask("createMapField", { path, body: { name } })).toEqual([name]);
+    expect(await ask("createMapField", { path, body: { name } })).toEqual({ name });
     await ask("deleteMapField", { path: { ...path, name } });
     expect(await ask("listMapFields", { path })).toEqual([]);
   });
@@ -41,22 +43,25 @@ describe("a dataset's map fields", () => {
   test("that are not there, or of no dataset, are a 404 that names them", async () => {
     const { call } = await withDataset();
     const missing = await call("deleteMapField", { path: { ...path, name: "a" } });
-    expect(missing).toMatchObject({ status: 404, body: { message: 'there is no map field "a"' } });
+    expect(missing).toMatchObject({ status: 404, body: { message: 'map field not found: "a"' } });
     const elsewhere = { id: "traces", name: "a" };
     for (const name of ["listMapFields", "replaceMapFields", "createMapField", "deleteMapField"] as const) {
       const body = name === "replaceMapFields" ? ["a"] : { name: "a" };
       expect(await call(name, { path: elsewhere, body }), name).toMatchObject({
         status: 404,
-        body: { message: 'there is no dataset "traces"' },
+        body: { message: 'dataset not found: "traces"' },
       });
     }
   });
 
-  test.each([[{ name: "a" }], [[1]], [[""]], [null]])("sent as %j are a 422", async (body) => {
-    const { service } = await withDataset();
-    const sent = { method: "PUT", body: JSON.stringify(body) };
-    expect(await service.send("/v2/datasets/logs/mapfields", sent)).toMatchObject({ status: 422 });
-  });
+  test.each([[{ name: "a" }], [[1]], [[""]], [["__a"]], [["a", "b", "a"]], [null], [[null]]])(
+    "sent as %j are a 422",
+    async (body) => {
+      const { service } = await withDataset();
+      const sent = { method: "PUT", body: JSON.stringify(body) };
+      expect(await service.send("/v2/datasets/logs/mapfields", sent)).toMatchObject({ status: 422 });
+    },
+  );
 });
 
 describe("trimming a dataset", () => {
@@ -81,7 +86,7 @@ describe("trimming a dataset", () => {
   test("that is not there is a 404", async () => {
     const { call } = await managedService();
     const answered = await call("trimDataset", { path: { id: "logs" }, body: { maxDuration: "1d" } });
-    expect(answered).toMatchObject({ status: 404, body: { message: 'there is no dataset "logs"' } });
+    expect(answered).toMatchObject({ status: 404, body: { message: 'dataset not found: "logs"' } });
   });
 });
 

@@ -84,5 +84,5 @@ function writableBy(caller: Caller): Writable {
 /** What is left out goes back to its default, or is not set. */
 function settingsOf(body: BodyOf<"updateDataset">): DatasetSettings {
   const { description = datasetDefaults.description, retentionDays, useRetentionPeriod } = body;
-  return { description, retentionDays, useRetentionPeriod };
+  return { description, retentionDays: retentionDays || undefined, useRetentionPeriod };
 }

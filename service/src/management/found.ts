@@ -1,4 +1,4 @@
-import { Refusal } from "../refusal.ts";
+import { notFound } from "../refusal.ts";
 
 /** The object, or a 404 that names it. */
 export function found<T>(object: T | undefined, what: string, id: string): T {
@@ -6,5 +6,5 @@ export function found<T>(object: T | undefined, what: string, id: string): T {
 }
 
 export function unknown(what: string, id: string): never {
-  throw new Refusal(404, `there is no ${what} "${id}"`);
+  throw notFound(what, `"${id}"`);
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from "../http/handler.ts";
+import { Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
 import { found, unknown } from "./found.ts";
 
@@ -16,8 +17,9 @@ export const mapFieldHandlers = {
   createMapField: ({ path, body, caller }, { store }) =>
     store.write(() => {
       const number = numberOf(store, caller.orgId, path.id);
-      store.mapFields.add(number, [body.name]);
-      return store.mapFields.list(number);
+      const isNew = store.mapFields.add(number, body.name);
+      if (!isNew) throw new Refusal(409, `a map field named "${body.name}" exists already`);
+      return { name: body.name };
     }),
 
   async deleteMapField({ path, caller }, { store }) {

@@ -3,7 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import { capabilitiesOfRole } from "../access/capabilitiesOfUser.ts";
 import { demandToGrant } from "../access/grant.ts";
 import type { Handlers } from "../http/handler.ts";
-import { Refusal } from "../refusal.ts";
+import { notFound, Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
 import type { UserRow } from "../store/userTable.ts";
 import { found, unknown } from "./found.ts";
@@ -45,7 +45,7 @@ export const userHandlers = {
   },
 
   getCurrentUser({ caller: { orgId, user } }, { store }) {
-    if (user === undefined) throw new Refusal(404, "there is no user behind this credential");
+    if (user === undefined) throw notFound("user", "there is none behind this credential");
     return userOf(store, orgId, user.id);
   },
 } satisfies Handlers;

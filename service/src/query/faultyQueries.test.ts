@@ -104,7 +104,7 @@ describe("a query that cannot be run is refused with what and where", () => {
     const { status, body } = await service.query(apl);
     const { message: told } = body;
     expect({ status, told }).toEqual({
-      status: told.startsWith("there is no dataset") ? 404 : 400,
+      status: told.includes("not found") ? 404 : 400,
       told: expect.stringContaining(message),
     });
     expect(told.length).toBeLessThan(1_000);

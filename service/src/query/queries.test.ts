@@ -141,7 +141,7 @@ const refused: readonly (readonly [
   message: string,
   at?: [number, number],
 ])[] = [
-  [{ apl: "nowhere" }, 404, 'there is no dataset or view "nowhere"', [1, 1]],
+  [{ apl: "nowhere" }, 404, 'dataset or view not found: "nowhere"', [1, 1]],
   [{ apl: "logs\n| where statsu == 1" }, 400, 'did you mean "status"', [2, 9]],
   [{ apl: "logs | where (" }, 400, "expected", [1, 15]],
   [{ apl: "logs | where nofun(1)" }, 400, "nofun", [1, 14]],

@@ -54,6 +54,8 @@ export class DatasetTable extends RowTable<DatasetRow, DatasetSettings> {
       columns: {
         id: columns.name,
         ...columns,
+        retentionDays: computed("coalesce(retention_days, 0)"),
+        useRetentionPeriod: { ...computed("coalesce(use_retention_period, 0)"), as: "boolean" },
         canWrite: {
           ...computed("$writable IS NULL OR name IN (SELECT value FROM json_each($writable))"),
           as: "boolean",

@@ -20,14 +20,14 @@ export class MapFieldTable {
     return this.#list.all(dataset).map((row) => String(row.name));
   }
 
-  /** Adds those that are not there yet. */
-  add(dataset: number, names: readonly string[]): void {
-    for (const name of names) this.#add.run(dataset, name);
+  /** Whether it was not there yet. */
+  add(dataset: number, name: string): boolean {
+    return this.#add.run(dataset, name).changes === 1;
   }
 
   replace(dataset: number, names: readonly string[]): void {
     this.#clear.run(dataset);
-    this.add(dataset, names);
+    for (const name of names) this.add(dataset, name);
   }
 
   /** Whether there was one. */

@@ -12,8 +12,8 @@ export interface TokenRow {
   readonly name: string;
   readonly description?: string | undefined;
   readonly expiresAt?: string | undefined;
-  readonly orgCapabilities: Answer["orgCapabilities"];
-  readonly datasetCapabilities: Answer["datasetCapabilities"];
+  readonly orgCapabilities: NonNullable<Answer["orgCapabilities"]>;
+  readonly datasetCapabilities: NonNullable<Answer["datasetCapabilities"]>;
   readonly viewCapabilities: NonNullable<Answer["viewCapabilities"]>;
   readonly hash: Uint8Array;
   readonly created: string;

@@ -25,7 +25,7 @@ export const dataset: LifecycleCase = {
     },
     { field: "retentionDays", from: 30, to: 31, does: "update" },
     { field: "retentionDays", from: undefined, to: 7, does: "update" },
-    { field: "retentionDays", from: 7, to: undefined, does: "update", afterwards: undefined },
+    { field: "retentionDays", from: 7, to: undefined, does: "update", afterwards: 0 },
     { field: "useRetentionPeriod", from: true, to: false, does: "update" },
     { field: "useRetentionPeriod", from: undefined, to: true, does: "update" },
     { field: "adopt", from: undefined, to: true, does: "update" },

@@ -66,6 +66,8 @@ export const data: Readonly<Record<string, Collection>> = {
       edgeDeployment: "us-east-1-aws",
       region: "us-east-1-aws",
       mapFields: [],
+      retentionDays: 0,
+      useRetentionPeriod: false,
       canWrite: true,
       created: noon,
       who: "Owner",

@@ -72,9 +72,10 @@ export const people: Readonly<Record<string, Collection>> = {
       expiresAt: "2999-01-01T00:00:00+02:00",
       ...capabilities,
     }),
-    added: { datasetCapabilities: {}, viewCapabilities: {}, expiresAt: null, samlAuthenticated: false },
+    added: { expiresAt: null, samlAuthenticated: false },
     legal: (body) => ({
-      ...body,
+      // What allows nothing does not come back.
+      ...Object.fromEntries(Object.entries(body).filter(([, value]) => JSON.stringify(value) !== "{}")),
       orgCapabilities: { auditLog: ["read"] },
       ...(body.expiresAt ? { expiresAt: "2999-01-01T00:00:00Z" } : {}),
     }),

@@ -284,7 +284,7 @@ test.each(cases)("%s", async (query, rows) => {
 const mistakes: readonly (readonly [query: string, message: string])[] = [
   ["print x = 1 | where y == 1", 'invalid field: there is no "y"'],
   ["print status = 1 | where statsu == 1", 'invalid field: there is no "statsu"; did you mean "status"?'],
-  ["nowhere | count", 'there is no dataset or view "nowhere"'],
+  ["nowhere | count", 'dataset or view not found: "nowhere"'],
   ['print strlem("a")', 'there is no function "strlem"; did you mean "strlen"?'],
   ["print strlen(5)", "strlen takes string as text, not integer"],
   ['print 1 == "a"', '"==" compares integer with string'],

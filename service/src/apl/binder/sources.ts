@@ -84,7 +84,7 @@ export function bindNamed(name: string, span: Span, lets: Lets, binding: Binding
 function unknownDataset(name: string, span: Span, binding: Binding): AplError {
   const near = nearest(name, binding.catalogue.names);
   const meant = near === undefined ? "" : `; did you mean "${near}"?`;
-  return new AplError("UNKNOWN_DATASET", `there is no dataset or view "${name}"${meant}`, span);
+  return new AplError("UNKNOWN_DATASET", `dataset or view not found: "${name}"${meant}`, span);
 }
 
 function bindView(name: string, view: View, span: Span, binding: Binding): Relation {

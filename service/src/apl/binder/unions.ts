@@ -26,7 +26,7 @@ function datasetsOf(pattern: string, span: Span, binding: Binding): string[] {
   if (!pattern.includes("*")) return [pattern];
   const names = [...binding.catalogue.names].filter((name) => matchesPattern(name, pattern)).sort();
   if (names.length > 0) return names;
-  throw new AplError("UNKNOWN_DATASET", `no dataset or view has a name like "${pattern}"`, span);
+  throw new AplError("UNKNOWN_DATASET", `dataset or view not found: none has a name like "${pattern}"`, span);
 }
 
 /** All rows of all inputs, and every column that one of them has. */

@@ -109,14 +109,14 @@ export const planters: { readonly [S in SeedSection]-?: Planter<S> } = {
       description: description ?? datasetDefaults.description,
       kind: kind ?? datasetDefaults.kind,
       edgeDeployment: edgeOf(body, defaultEdgeDeployment, edges),
-      retentionDays,
+      retentionDays: retentionDays || undefined,
       useRetentionPeriod,
       created: now().toISOString(),
       who: store.users.withRole(orgId, "owner")[0]?.name ?? "seed",
     });
     stayWithinLicense(store, orgId, "datasets");
     const number = store.datasets.numberOf(orgId, name);
-    if (number !== undefined) store.mapFields.add(number, mapFields);
+    if (number !== undefined) store.mapFields.replace(number, mapFields);
   },
 };
 

@@ -73,7 +73,7 @@ export class EventStore {
   #expectDataset(datasetKey: number): void {
     this.#stopping.signal.throwIfAborted();
     if (!this.#parts.dropped.has(datasetKey)) return;
-    throw new EventStoreError("DATASET_DROPPED", "the dataset was deleted");
+    throw new EventStoreError("DATASET_DROPPED", "dataset not found: it was deleted");
   }
 
   /** The fields of datasets that are in tables by now. */
