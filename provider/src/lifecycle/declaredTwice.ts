@@ -1,5 +1,7 @@
 import type { Resource } from "../resources/resource.ts";
 import type { CheckFailure } from "./check.ts";
+import { canonical } from "./equal.ts";
+import { schemaAt } from "./paths.ts";
 import type { Run } from "./run.ts";
 import { reveal, type Values } from "./value.ts";
 
@@ -14,7 +16,9 @@ export function declaredTwice(
   return [resource.identity.unique, ["adopt"]].flatMap((fields) => {
     const path = fields.at(-1);
     if (path === undefined || !fields.every((name) => typeof inputs[name] === "string")) return [];
-    const said = Object.fromEntries(fields.map((name) => [name, inputs[name]]));
+    const said = Object.fromEntries(
+      fields.map((name) => [name, canonical(schemaAt(resource, name), inputs[name])]),
+    );
     const first = run.claim(resource, logicalName, said);
     if (first === logicalName) return [];
     const same = `the ${resource.type} "${first}" of this program has the same ${fields.join(" and ")}`;

@@ -1,4 +1,4 @@
-import { datasetFields, notifierProperties, unordered } from "eventdata-contract";
+import { datasetFields, notifierProperties, unordered, userFields } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { arbitraryOf, fc } from "../../../tools/testing/arbitrary.ts";
@@ -25,6 +25,15 @@ describe("two values mean the same", () => {
     ["a set that lacks a member", set, ["a", "b"], ["a"], false],
     ["a list in another order", list, ["a", "b"], ["b", "a"], false],
     ["an optional set in another order", set.optional(), ["a", "b"], ["b", "a"], true],
+    ["an address in other case", userFields.email, "Kim@Example.com", "kim@example.COM", true],
+    [
+      "an address and one that looks alike",
+      userFields.email,
+      "\u212aim@example.com",
+      "kim@example.com",
+      false,
+    ],
+    ["a text in other case", z.string(), "Kim", "kim", false],
     ["a time and itself", time, "2026-01-31T12:00:00Z", "2026-01-31T12:00:00Z", true],
     ["a time with zeros behind it", time, "2026-01-31T12:00:00Z", "2026-01-31T12:00:00.000Z", true],
     ["a time in another zone", time, "2026-01-31T12:00:00.5Z", "2026-01-31T14:30:00.500+02:30", true],

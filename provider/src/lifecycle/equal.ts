@@ -1,14 +1,18 @@
-import { metaOf } from "eventdata-contract";
+import { addressKey, metaOf } from "eventdata-contract";
 import { z } from "zod";
 import { isMap, saysNothing } from "./value.ts";
 
-/** Whether two values mean the same: lists without an order as sets, times as instants, absent as null, what allows nothing as absent. */
+/**
+ * Whether two values mean the same: lists without an order as sets, times as instants, addresses without regard to
+ * the case of ASCII letters, absent as null, what allows nothing as absent.
+ */
 export function meansTheSame(schema: z.ZodType, left: unknown, right: unknown): boolean {
   if (left === right) return true;
   return JSON.stringify(canonical(schema, left)) === JSON.stringify(canonical(schema, right));
 }
 
-function canonical(schema: z.ZodType, value: unknown): unknown {
+/** What values that mean the same have in common. */
+export function canonical(schema: z.ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return canonical(schema.unwrap() as z.ZodType, value);
@@ -16,6 +20,7 @@ function canonical(schema: z.ZodType, value: unknown): unknown {
   if (Array.isArray(value)) return canonicalList(schema, value);
   if (isMap(value)) return canonicalMap(schema, metaOf(schema).whole ? withoutNothing(value) : value);
   if (schema instanceof z.ZodISODateTime && typeof value === "string") return canonicalTime(value);
+  if (schema instanceof z.ZodEmail && typeof value === "string") return addressKey(value);
   return value;
 }
 

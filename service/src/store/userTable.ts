@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { addressKey } from "eventdata-contract";
 import { computed, plain } from "./columns.ts";
 import { unlessTaken } from "./nameTakenError.ts";
 import { RowTable } from "./rowTable.ts";
@@ -25,7 +26,7 @@ export interface Membership {
   readonly roleId: string;
 }
 
-/** The users of all organisations. A user is one e-mail address, however it is capitalised. */
+/** The users of all organisations. A user is one e-mail address, whatever the case of its ASCII letters. */
 export class UserTable extends RowTable<UserRow> {
   readonly #findByEmail: StatementSync;
   readonly #insertUser: StatementSync;
@@ -33,6 +34,7 @@ export class UserTable extends RowTable<UserRow> {
   readonly #setRole: StatementSync;
   readonly #moveRole: StatementSync;
   readonly #withRole: StatementSync;
+  readonly #withRoleByGroup: StatementSync;
   readonly #memberships: StatementSync;
   readonly #deleteUnlessMember: StatementSync;
 
@@ -60,6 +62,11 @@ export class UserTable extends RowTable<UserRow> {
     this.#setRole = database.prepare("UPDATE member SET role_id = ? WHERE org_id = ? AND user_id = ?");
     this.#moveRole = database.prepare("UPDATE member SET role_id = ? WHERE org_id = ? AND role_id = ?");
     this.#withRole = this.select("WHERE org_id = ? AND role_id = ? ORDER BY rowid");
+    this.#withRoleByGroup = this.select(
+      `WHERE org_id = ?1 AND user_id IN (
+         SELECT user_id FROM group_member JOIN group_role USING (org_id, group_id)
+         WHERE org_id = ?1 AND role_id = ?2)`,
+    );
     this.#memberships = database.prepare(
       "SELECT org_id AS orgId, role_id AS roleId FROM member WHERE user_id = ? ORDER BY rowid",
     );
@@ -77,13 +84,13 @@ export class UserTable extends RowTable<UserRow> {
 
   #insertUnknown(email: string, created: string): string {
     const id = randomUUID();
-    this.#insertUser.run(id, email.toLowerCase(), created);
+    this.#insertUser.run(id, addressKey(email), created);
     return id;
   }
 
   /** The id of whoever has the address, in any organisation. */
   findByEmail(email: string): string | undefined {
-    const row = this.#findByEmail.get(email.toLowerCase());
+    const row = this.#findByEmail.get(addressKey(email));
     return row && String(row.id);
   }
 
@@ -98,6 +105,11 @@ export class UserTable extends RowTable<UserRow> {
 
   withRole(orgId: string, roleId: string): UserRow[] {
     return this.rows(this.#withRole, orgId, roleId);
+  }
+
+  /** Those who have a role by a group that gives it. */
+  withRoleByGroup(orgId: string, roleId: string): UserRow[] {
+    return this.rows(this.#withRoleByGroup, orgId, roleId);
   }
 
   /** The organisations of a user, the first one first. */

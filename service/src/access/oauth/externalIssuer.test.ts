@@ -90,6 +90,17 @@ describe("a token of another issuer that stands for nobody gets 403", () => {
   });
 });
 
+test("a token of another issuer stands for nobody whose address has letters that look alike", async () => {
+  const { service, issuer } = await serviceWith(byEmail);
+  const body = { name: "Kim", email: "kim@example.com", role: "user" };
+  await service.send("/v2/users", { method: "POST", body });
+  const tell = async (email: string) => service.tell(await issuer.sign({ ...known, email }));
+  expect(await tell("KIM@EXAMPLE.COM")).toMatchObject({ status: 200, body: { who: "Kim" } });
+  for (const email of ["\u212aim@example.com", "k\u0130m@example.com", "\uff4bim@example.com"]) {
+    expect(await tell(email), email).toMatchObject({ status: 403 });
+  }
+});
+
 describe("a token of another issuer gets 401", () => {
   const now = Math.floor(Date.now() / 1_000);
   const cases: [string, string, Record<string, unknown>, object?][] = [
