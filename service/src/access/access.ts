@@ -33,7 +33,7 @@ export class Access {
   /** Refuses who may not do it on a dataset; without a name, on every dataset. */
   demandOn(dataset: string = everyName): void {
     if (this.#need && !allows(this.#caller.capabilities(), this.#need, dataset)) {
-      throw refused(this.#need, dataset);
+      throw refused({ ...this.#need, name: dataset });
     }
   }
 
@@ -57,9 +57,18 @@ export class Access {
   }
 }
 
-/** The 403 of a capability that is missing. */
-export function refused({ of, area, action }: { of: string; area: string; action: string }, name?: string) {
-  return new Refusal(403, accessMessage(resourceOf(of, area, name), action));
+interface Missing {
+  readonly of: string;
+  readonly area: string;
+  readonly action: string;
+  /** Of the dataset or view; `*` where it has to be all of them. */
+  readonly name?: string;
+}
+
+/** The 403 of a capability that is missing, and why it is wanted where that does not go without saying. */
+export function refused({ of, area, action, name }: Missing, because?: string): Refusal {
+  const message = accessMessage(resourceOf(of, area, name), action);
+  return new Refusal(403, because === undefined ? message : `${message}: ${because}`);
 }
 
 function resourceOf(of: string, area: string, name: string | undefined): string {

@@ -4,9 +4,13 @@ import { type Capabilities, type PartialCapabilities, unionOf } from "./capabili
 
 /** What a user may do in an organisation: by their role, and by the roles of their groups. */
 export function capabilitiesOfUser(store: Store, orgId: string, userId: string): Capabilities {
+  return unionOf(rolesOfUser(store, orgId, userId).map((id) => capabilitiesOfRole(store, orgId, id)));
+}
+
+/** The user's own role, and those of their groups. */
+export function rolesOfUser(store: Store, orgId: string, userId: string): string[] {
   const own = store.users.find(orgId, userId)?.roleId;
-  const roles = [...(own === undefined ? [] : [own]), ...store.groups.rolesOfUser(orgId, userId)];
-  return unionOf(roles.map((id) => capabilitiesOfRole(store, orgId, id)));
+  return [...(own === undefined ? [] : [own]), ...store.groups.rolesOfUser(orgId, userId)];
 }
 
 export function capabilitiesOfRole(store: Store, orgId: string, id: string): PartialCapabilities {

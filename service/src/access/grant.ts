@@ -7,12 +7,19 @@ import type { PartialCapabilities } from "./capabilities.ts";
 /** Refuses to give somebody what the caller lacks: nobody grants more than they have. */
 export function demandToGrant(caller: Caller, granted: readonly PartialCapabilities[]): void {
   const held = caller.capabilities();
-  for (const { of, name, area, action } of granted.flatMap(singlesOf)) {
-    if (!allows(held, { of, area, action }, name)) throw refused({ of, area, action }, name);
+  for (const each of granted) {
+    const lacks = lacking(held, each);
+    if (lacks) throw refused(lacks);
   }
 }
 
-interface Single {
+/** The first of some capabilities that others do not hold. */
+export function lacking(held: PartialCapabilities, wanted: PartialCapabilities): Single | undefined {
+  return singlesOf(wanted).find((single) => !allows(held, single, single.name));
+}
+
+/** One capability: an action in an area, of the organisation or of what has a name. */
+export interface Single {
   readonly of: "org" | "dataset" | "view";
   readonly name?: string;
   readonly area: string;

@@ -8,13 +8,13 @@ import { Refusal } from "../refusal.ts";
 import type { GroupRow } from "../store/groupTable.ts";
 import type { Store } from "../store/store.ts";
 import { found } from "./found.ts";
+import { changingPeople, writePeople } from "./owners.ts";
 import { checkMembers, checkRoles } from "./references.ts";
-import { writeNamed } from "./writeNamed.ts";
 
 export const groupHandlers = {
   createGroup({ body, caller }, { store }) {
     const { orgId } = caller;
-    return writeNamed(store, nameOf(body), () => {
+    return writePeople(store, caller, nameOf(body), () => {
       const id = randomUUID();
       store.groups.insert(orgId, { ...settingsOf(store, caller, body), id, isManaged: false });
       return groupOf(store, orgId, id);
@@ -27,18 +27,20 @@ export const groupHandlers = {
 
   updateGroup({ path, body, caller }, { store }) {
     const { orgId } = caller;
-    return writeNamed(store, nameOf(body), () => {
+    return writePeople(store, caller, nameOf(body), () => {
       refuseManaged(groupOf(store, orgId, path.id), "changed");
       store.groups.update(orgId, path.id, settingsOf(store, caller, body));
       return groupOf(store, orgId, path.id);
     });
   },
 
-  async deleteGroup({ path, caller: { orgId } }, { store }) {
-    await store.write(() => {
+  async deleteGroup({ path, caller }, { store }) {
+    const { orgId } = caller;
+    const work = () => {
       refuseManaged(groupOf(store, orgId, path.id), "deleted");
       store.groups.delete(orgId, path.id);
-    });
+    };
+    await store.write(() => changingPeople(store, caller, work));
   },
 } satisfies Handlers;
 

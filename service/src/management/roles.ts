@@ -7,14 +7,13 @@ import { Refusal } from "../refusal.ts";
 import type { RoleRow } from "../store/roleTable.ts";
 import type { Store } from "../store/store.ts";
 import { found, unknown } from "./found.ts";
-import { keepingAnOwner } from "./owners.ts";
+import { changingPeople, writePeople } from "./owners.ts";
 import { checkMembers } from "./references.ts";
-import { writeNamed } from "./writeNamed.ts";
 
 export const roleHandlers = {
   createRole({ body, caller }, { store }) {
     const { orgId } = caller;
-    return writeNamed(store, nameOf(body), () => {
+    return writePeople(store, caller, nameOf(body), () => {
       demandToGrant(caller, [body]);
       const id = randomUUID();
       store.roles.insert(orgId, { ...body, id, members: [] });
@@ -30,7 +29,7 @@ export const roleHandlers = {
   updateRole({ path, body, caller }, { store }) {
     refuseBuiltIn(path.id, "changed");
     const { orgId } = caller;
-    return writeNamed(store, nameOf(body), () => {
+    return writePeople(store, caller, nameOf(body), () => {
       demandToGrant(caller, [body]);
       if (!store.roles.update(orgId, path.id, body)) unknown("role", path.id);
       setMembers(store, orgId, path.id, body.members ?? []);
@@ -38,12 +37,14 @@ export const roleHandlers = {
     });
   },
 
-  async deleteRole({ path, caller: { orgId } }, { store }) {
+  async deleteRole({ path, caller }, { store }) {
     refuseBuiltIn(path.id, "deleted");
-    await store.write(() => {
+    const { orgId } = caller;
+    const work = () => {
       store.users.moveRole(orgId, path.id, "none");
       if (!store.roles.delete(orgId, path.id)) unknown("role", path.id);
-    });
+    };
+    await store.write(() => changingPeople(store, caller, work));
   },
 } satisfies Handlers;
 
@@ -59,11 +60,9 @@ function answerOf(row: RoleRow): AnswerOf<"getRole"> {
 function setMembers(store: Store, orgId: string, id: string, members: readonly string[]): void {
   checkMembers(store, orgId, members);
   const wanted = new Set(members);
-  keepingAnOwner(store, orgId, () => {
-    const left = store.users.withRole(orgId, id).filter((user) => !wanted.has(user.id));
-    for (const user of left) store.users.setRole(orgId, user.id, "none");
-    for (const member of wanted) store.users.setRole(orgId, member, id);
-  });
+  const left = store.users.withRole(orgId, id).filter((user) => !wanted.has(user.id));
+  for (const user of left) store.users.setRole(orgId, user.id, "none");
+  for (const member of wanted) store.users.setRole(orgId, member, id);
 }
 
 function refuseBuiltIn(id: string, done: string): void {

@@ -7,7 +7,7 @@ import { notFound, Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
 import type { UserRow } from "../store/userTable.ts";
 import { found, unknown } from "./found.ts";
-import { keepingAnOwner } from "./owners.ts";
+import { changingPeople } from "./owners.ts";
 import { stayWithinLicense } from "./withinLicense.ts";
 import { writeNamed } from "./writeNamed.ts";
 
@@ -32,14 +32,14 @@ export const userHandlers = {
     return store.write(() => {
       userOf(store, orgId, path.id);
       const roleId = grantedRole(store, caller, body.role);
-      keepingAnOwner(store, orgId, () => store.users.setRole(orgId, path.id, roleId));
+      changingPeople(store, caller, () => store.users.setRole(orgId, path.id, roleId));
       return userOf(store, orgId, path.id);
     });
   },
 
-  async deleteUser({ path, caller: { orgId } }, { store }) {
+  async deleteUser({ path, caller }, { store }) {
     await store.write(() => {
-      const existed = keepingAnOwner(store, orgId, () => store.users.delete(orgId, path.id));
+      const existed = changingPeople(store, caller, () => store.users.delete(caller.orgId, path.id));
       if (!existed) unknown("user", path.id);
     });
   },

@@ -28,7 +28,7 @@ export function queryCatalogue(parts: CatalogueParts): Catalogue {
 function catalogueOf(parts: CatalogueParts, allows: Allows, insideViews?: Catalogue): Catalogue {
   const { store, orgId, tables, onUse } = parts;
   const permit: (...named: Parameters<Allows>) => void = (of, name) => {
-    if (!allows(of, name)) throw refused({ of, area: "query", action: "read" }, name);
+    if (!allows(of, name)) throw refused({ of, area: "query", action: "read", name });
   };
   const catalogue: Catalogue = {
     source(name) {
