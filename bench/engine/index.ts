@@ -45,7 +45,7 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
       after?: RoundOptions["after"],
     ) {
       await empty(service);
-      const credentials = { EVENTDATA_BASE_URL: service.url, EVENTDATA_TOKEN: service.token };
+      const credentials = { EVENTDATA_BASE_URL: service.url, EVENTDATA_TOKEN: service.personalToken };
       const program = ours(stack, count);
       return measure(name, {
         program,

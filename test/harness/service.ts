@@ -5,6 +5,8 @@ import { oauthClient } from "./oauthClient.ts";
 export interface TestService {
   readonly url: string;
   readonly token: string;
+  /** A personal token of the same owner: an API token does not see other organisations. */
+  readonly personalToken: string;
   /** Somebody else who works on the same service. */
   readonly outside: Client;
   stop(): Promise<void>;
@@ -18,6 +20,13 @@ export async function openService(
   const { url, ownerToken: token } = service;
   if (token === undefined) throw new Error("a service in memory makes a token");
   const { id: clientId, secret: clientSecret } = oauthClient;
-  const given = { baseUrl: url, token, clientId, clientSecret, wireProfile: JSON.stringify(wireProfile) };
-  return { url, token, outside: clientFrom(given, {}), stop: () => service.stop() };
+  const personalToken = await service.createPersonalToken("owner@example.com");
+  const given = {
+    baseUrl: url,
+    token: personalToken,
+    clientId,
+    clientSecret,
+    wireProfile: JSON.stringify(wireProfile),
+  };
+  return { url, token, personalToken, outside: clientFrom(given, {}), stop: () => service.stop() };
 }

@@ -49,7 +49,7 @@ describe.each(profiles)("the life cycle of every resource, $profile wire profile
     stack = await world.stack(program, {
       configuration: {
         "eventdata:baseUrl": service.url,
-        "eventdata:token": { secret: service.token },
+        "eventdata:token": { secret: service.personalToken },
         "eventdata:wireProfile": JSON.stringify(row.wireProfile),
         ...row.credentials(service.url),
       },

@@ -92,7 +92,12 @@ test("what a documented endpoint serves works; the rest fails by the name of its
       new View("errors", { aplQuery: "['logs']" });
       new VirtualField("seconds", { dataset: "logs", expression: "1" });
     },
-    { configuration: oauthConfiguration(stage.service.url) },
+    {
+      configuration: {
+        ...oauthConfiguration(stage.service.url),
+        "eventdata:token": { secret: stage.service.personalToken },
+      },
+    },
   );
   const refused = await failureOf(stack.up({ continueOnError: true }));
   const missing = ["createGroup", "createNotifier", "createStarredQuery", "createView", "createVirtualField"];

@@ -75,11 +75,14 @@ test("all ten types are taken over by one file, as their pages show it, and noth
   const properties = { alertRouterA: { apiKey: canary } };
   const secret = await stage.service.outside.call("createNotifier", { body: { name: "router", properties } });
   let declared = false;
-  const stack = await stage.stack(() => {
-    if (!declared) return;
-    for (const [type, [, args]] of Object.entries(made)) makeResource(type, "imported", args);
-    new Notifier("secret", { name: "router", ...properties });
-  });
+  const stack = await stage.stack(
+    () => {
+      if (!declared) return;
+      for (const [type, [, args]] of Object.entries(made)) makeResource(type, "imported", args);
+      new Notifier("secret", { name: "router", ...properties });
+    },
+    { configuration: { "eventdata:token": { secret: stage.service.personalToken } } },
+  );
   const entries = await Promise.all(Object.entries(made).map(([type, [id]]) => entryFromPage(type, id)));
   const { inputs, ...router } = await entryFromPage("Notifier", secret.id ?? "");
   const named = { ...inputs, __logicalName: "secret" };

@@ -36,6 +36,8 @@ export const pageNotes: Readonly<Record<string, PageNotes>> = {
     destroy: "The notifier is deleted.",
   },
   Org: {
+    first:
+      "Configure a personal access token: an API token sees its own organisation alone. A refresh with a credential that does not see the organisation fails, and takes nothing to be gone.",
     destroy:
       "**Nothing is deleted.** The service has no way to delete an organisation. `pulumi destroy` leaves it as it is, no longer manages it, and says so in a warning. A preview cannot warn, and with `retainOnDelete` the provider is not asked.",
   },

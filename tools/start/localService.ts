@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeToken } from "eventdata-service";
@@ -11,6 +11,8 @@ import { root } from "../checks.ts";
 export interface LocalService {
   readonly url: string;
   readonly token: string;
+  /** Of the same owner: an API token does not see other organisations. */
+  readonly personalToken: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -23,16 +25,24 @@ export async function startLocalService(
 ): Promise<LocalService> {
   await mkdir(folder, { recursive: true });
   const token = makeToken("edat-");
+  const personalToken = makeToken("edpt-");
+  const seedFile = join(folder, "seed.json");
+  const owner = { email: "owner@example.com", name: "Owner", role: "owner", personalToken };
+  await writeFile(seedFile, JSON.stringify({ users: [owner] }), { mode: 0o600 });
   const logFile = join(folder, "service.log");
   const log = openSync(logFile, "w");
   const main = join(root, "service/dist/main.js");
   const place = memory ? ["--memory"] : ["--data", join(folder, "data")];
   const reset = allowReset ? ["--allow-reset"] : [];
-  const child = spawn(process.execPath, [main, "serve", "--port", "0", ...place, ...reset], {
-    env: { ...process.env, EVENTDATA_SERVICE_OWNER_TOKEN: token },
-    stdio: ["ignore", log, log],
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    [main, "serve", "--port", "0", "--seed", seedFile, ...place, ...reset],
+    {
+      env: { ...process.env, EVENTDATA_SERVICE_OWNER_TOKEN: token },
+      stdio: ["ignore", log, log],
+      detached: true,
+    },
+  );
   child.unref();
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -42,7 +52,7 @@ export async function startLocalService(
     await ended;
   };
   try {
-    return { url: await address(logFile, child, signal), token, pid: child.pid ?? 0, stop };
+    return { url: await address(logFile, child, signal), token, personalToken, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,3 +1,4 @@
+import { EventDataError } from "../errors.ts";
 import { currentId, type Resource } from "../resources/resource.ts";
 import { findListed } from "./find.ts";
 import { LostCreate } from "./lostCreate.ts";
@@ -15,7 +16,7 @@ export interface Found {
   readonly unfinished?: Unfinished | undefined;
 }
 
-/** What the service holds now; undefined when it is gone. */
+/** What the service holds now; undefined when it is gone, which what cannot be deleted never is. */
 export async function read(
   run: Run,
   resource: Resource,
@@ -34,10 +35,22 @@ export async function read(
   }
   const asked = currentId(resource, id, oldOutputs);
   const object = await findListed(run, resource, asked);
-  if (!object) return undefined;
+  if (!object) {
+    if (resource.calls.delete === undefined) throw unseen(resource, asked);
+    return undefined;
+  }
   const plain = outputsOf(resource, object, oldOutputs);
   const left = unfinished?.of === "create" ? undefined : unfinished;
   const before = left?.of === "update" ? oldOutputs : undefined;
   const outputs = resource.oddities?.read?.(run, resource, plain, new Date(), before) ?? plain;
   return { inputs: pick(outputs, declared), outputs, unfinished: left };
+}
+
+/** Were it taken to be gone, it would be made a second time. */
+function unseen({ type }: Resource, id: string): EventDataError {
+  return new EventDataError(
+    "NOT_FOUND",
+    `the ${type} ${id} is not among those that the credential sees, and nobody can have deleted it`,
+    `An API token sees its own organisation alone: configure a personal access token. If it is not there any more, take it out of the state with "pulumi state delete".`,
+  );
 }

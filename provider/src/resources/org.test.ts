@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { readObject } from "../lifecycle/object.ts";
+import { read } from "../lifecycle/read.ts";
+import { Run } from "../lifecycle/run.ts";
 import type { Values } from "../lifecycle/value.ts";
+import { clientOf } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
 import type { Declaration } from "../testing/engine.ts";
 import { org } from "./org.ts";
@@ -49,4 +52,14 @@ test("destroying it leaves it and warns of that", async () => {
   expect(warnings).toEqual([
     `The Org ${id} is left as it is: the service has no way to delete one. It is only no longer managed.`,
   ]);
+});
+
+test("one that the credential does not see is not taken to be gone, and so not made twice", async () => {
+  const { engine, service, id } = await made({});
+  const client = clientOf(service.url, { token: service.ownerToken ?? "" });
+  const outputs = engine.state.get("lab")?.outputs ?? {};
+  const seen = read(new Run(client, () => undefined), org, id, outputs, []);
+  await expect(seen).rejects.toThrow(
+    /nobody can have deleted it\nAn API token sees its own organisation alone/,
+  );
 });

@@ -13,7 +13,9 @@ export interface Caller {
   readonly who: string;
   /** Where the organisation's datasets go unless they say otherwise. */
   readonly defaultEdgeDeployment: string;
-  /** What the caller may do now: in its organisation, or in another one of the person behind it. */
+  /** Whether it acts in its organisation alone, whatever the person behind it may do elsewhere. */
+  readonly isBound: boolean;
+  /** What the caller may do now: in its organisation, or in another one of a person who is not bound to it. */
   capabilities(orgId?: string): Capabilities;
 }
 

@@ -10,8 +10,7 @@ import { limitedBy } from "./limitedBy.ts";
 export function callerOfApiToken(store: Store, token: TokenHolder): Caller {
   const { id, orgId, name, userId, userName, userEmail, defaultEdgeDeployment } = token;
   const user = userId === null ? undefined : { id: userId, name: userName ?? "", email: userEmail ?? "" };
-  const key = (asked: string) => `capabilities of the API token ${id} in ${asked}`;
-  const own = key(orgId);
+  const key = `capabilities of the API token ${id}`;
   return {
     class: "api",
     credentialId: id,
@@ -19,31 +18,32 @@ export function callerOfApiToken(store: Store, token: TokenHolder): Caller {
     user,
     who: user?.name ?? name,
     defaultEdgeDeployment,
+    isBound: true,
     capabilities: (asked = orgId) =>
-      store.remembered.get(asked === orgId ? own : key(asked), () =>
-        capabilitiesOfToken(store, token, asked),
-      ),
+      asked === orgId ? store.remembered.get(key, () => capabilitiesOfToken(store, token)) : noCapabilities,
   };
 }
 
 /** Never more than whoever made the token may do today. */
-function capabilitiesOfToken(store: Store, { id, orgId }: TokenHolder, asked: string): Capabilities {
+function capabilitiesOfToken(store: Store, { id, orgId }: TokenHolder): Capabilities {
   const token = store.tokens.find(orgId, id);
   if (token === undefined) return noCapabilities;
   const { creatorId } = token;
-  if (creatorId === undefined) return asked === orgId ? token : noCapabilities;
-  return limitedBy(token, capabilitiesOfUser(store, asked, creatorId));
+  if (creatorId === undefined) return token;
+  return limitedBy(token, capabilitiesOfUser(store, orgId, creatorId));
 }
 
 export interface UserCredential {
   readonly class: CredentialClass;
   readonly credentialId: string;
   readonly userId: string;
+  /** Whether it was given for one organisation. */
+  readonly isBound?: boolean;
 }
 
 /** A credential that acts as its user: in the organisation that is asked for, or else in the user's first. */
 export function callerOfUser(store: Store, credential: UserCredential, org: string | undefined): Caller {
-  const { userId } = credential;
+  const { userId, isBound = false } = credential;
   const orgId = org ?? store.users.memberships(userId)[0]?.orgId;
   const user = orgId === undefined ? undefined : store.users.find(orgId, userId);
   const organisation = orgId === undefined ? undefined : store.orgs.find(orgId);
@@ -59,9 +59,12 @@ export function callerOfUser(store: Store, credential: UserCredential, org: stri
     user: { id, name, email },
     who: name,
     defaultEdgeDeployment: organisation.defaultEdgeDeployment,
+    isBound,
     capabilities: (asked = organisation.id) =>
-      store.remembered.get(`capabilities of the user ${id} in ${asked}`, () =>
-        capabilitiesOfUser(store, asked, id),
-      ),
+      isBound && asked !== organisation.id
+        ? noCapabilities
+        : store.remembered.get(`capabilities of the user ${id} in ${asked}`, () =>
+            capabilitiesOfUser(store, asked, id),
+          ),
   };
 }

@@ -37,28 +37,31 @@ describe("an organisation", () => {
 
   test("is created with its creator as owner, read, listed and renamed", async () => {
     let now = noon;
-    const { ask } = await managedService({ clock: () => new Date(now) });
-    const created = await ask("createOrg", { body: { name: "Other" } });
+    const { ask, service } = await managedService({ clock: () => new Date(now) });
+    const token = await service.createPersonalToken("owner@example.com");
+    const created = await ask("createOrg", { token, body: { name: "Other" } });
     expect(created).toMatchObject({
       name: "Other",
       plan: "personal",
       primaryEmail: "owner@example.com",
       role: "owner",
     });
-    expect((await ask("listOrgs")).map((org: { id: string }) => org.id)).toEqual(["local", created.id]);
+    const listed = await ask("listOrgs", { token });
+    expect(listed.map((org: { id: string }) => org.id)).toEqual(["local", created.id]);
     now = "2026-02-03T13:00:00.000Z";
     const path = { id: created.id };
-    const renamed = await ask("updateOrg", { path, body: { ...created, name: "Renamed" } });
+    const renamed = await ask("updateOrg", { token, path, body: { ...created, name: "Renamed" } });
     const license = { ...created.license, issuedTo: "Renamed" };
     const meta = { metaModified: now, metaVersion: "2" };
     expect(renamed).toEqual({ ...created, ...meta, name: "Renamed", license });
-    expect(await ask("getOrg", { path })).toEqual(renamed);
+    expect(await ask("getOrg", { token, path })).toEqual(renamed);
   });
 
   test("may have the name of another", async () => {
-    const { ask } = await managedService();
-    await ask("createOrg", { body: { name: "Local" } });
-    expect(await ask("listOrgs")).toHaveLength(2);
+    const { ask, service } = await managedService();
+    const token = await service.createPersonalToken("owner@example.com");
+    await ask("createOrg", { token, body: { name: "Local" } });
+    expect(await ask("listOrgs", { token })).toHaveLength(2);
   });
 
   test.each([{ edgeDeployment: "eu-central-1-aws" }, { region: "eu-central-1-aws" }])(
@@ -90,7 +93,8 @@ describe("an organisation", () => {
     const { service, ask, call, invite } = await managedService();
     const { id } = await ask("createOrg", { body: { name: "Other" } });
     const body = { name: "Other", defaultEdgeDeployment: "eu-central-1-aws" };
-    expect(await call("updateOrg", { path: { id }, body })).toMatchObject({
+    const owner = await service.createPersonalToken("owner@example.com");
+    expect(await call("updateOrg", { token: owner, path: { id }, body })).toMatchObject({
       status: 422,
       body: { message: expect.stringMatching("^defaultEdgeDeployment: cannot be changed") },
     });
@@ -103,6 +107,26 @@ describe("an organisation", () => {
         status: 404,
       });
     }
+  });
+});
+
+test("an API token acts in its own organisation alone, whatever its maker may do elsewhere", async () => {
+  const { service, ask, call } = await managedService();
+  const personal = await service.createPersonalToken("owner@example.com");
+  const made = await ask("createOrg", { body: { name: "made by the token" } });
+  const other = await ask("createOrg", { token: personal, body: { name: "other" } });
+  expect(made.role).toBe("owner");
+  expect((await ask("listOrgs")).map((org: { id: string }) => org.id)).toEqual(["local"]);
+  for (const { id } of [made, other]) {
+    expect(await call("getOrg", { path: { id } })).toMatchObject({ status: 404 });
+    const renamed = await call("updateOrg", { path: { id }, body: { name: "renamed" } });
+    expect(renamed).toMatchObject({ status: 404 });
+    expect(await call("listDatasets", { org: id })).toMatchObject({ status: 403 });
+  }
+  const names = (await ask("listOrgs", { token: personal })).map((org: { name: string }) => org.name);
+  expect(names).toEqual(["Local", "made by the token", "other"]);
+  expect(await ask("updateOrg", { path: { id: "local" }, body: { name: "mine" } })).toMatchObject({
+    name: "mine",
   });
 });
 

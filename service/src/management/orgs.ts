@@ -4,6 +4,7 @@ import type { Caller } from "../access/caller.ts";
 import { insertOrg } from "../access/insertOrg.ts";
 import type { Handlers, ServiceContext } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
+import type { OrgRow } from "../store/orgTable.ts";
 import { edgeOf } from "./edge.ts";
 import { found } from "./found.ts";
 import { licenseOf } from "./license.ts";
@@ -20,7 +21,7 @@ export const orgHandlers = {
     return store.write(() => {
       const id = randomUUID();
       insertOrg(store, { id, name: body.name, defaultEdgeDeployment, owner, now: now() });
-      return orgOf(context, caller, id);
+      return answerOf(context, found(store.orgs.find(id), "organisation", id), "owner");
     });
   },
 
@@ -40,20 +41,24 @@ export const orgHandlers = {
   },
 } satisfies Handlers;
 
-/** The caller's organisations with the caller's role in each: all of the person's, or else the credential's own. */
-function orgsOf({ store }: ServiceContext, { user, orgId }: Caller): ReadonlyMap<string, string | undefined> {
-  if (user === undefined) return new Map([[orgId, undefined]]);
-  return new Map(store.users.memberships(user.id).map((membership) => [membership.orgId, membership.roleId]));
+/** The caller's organisations with the person's role in each: the credential's own, or all of the person's. */
+function orgsOf({ store }: ServiceContext, caller: Caller): ReadonlyMap<string, string | undefined> {
+  const { user, orgId, isBound } = caller;
+  const roles = user === undefined ? [] : store.users.memberships(user.id);
+  const all = new Map(roles.map((membership) => [membership.orgId, membership.roleId]));
+  return isBound ? new Map([[orgId, all.get(orgId)]]) : all;
 }
 
 /** Another's organisation is not there. */
 function orgOf(context: ServiceContext, caller: Caller, id: string): AnswerOf<"getOrg"> {
-  const { store, edges, now } = context;
   const orgs = orgsOf(context, caller);
-  const row = found(orgs.has(id) ? store.orgs.find(id) : undefined, "organisation", id);
-  const role = orgs.get(id);
+  const row = found(orgs.has(id) ? context.store.orgs.find(id) : undefined, "organisation", id);
+  return answerOf(context, row, orgs.get(id));
+}
+
+function answerOf({ edges, now }: ServiceContext, row: OrgRow, role: string | undefined): AnswerOf<"getOrg"> {
   return {
-    id,
+    id: row.id,
     name: row.name,
     lastUsageSync: row.lastUsageSync,
     license: licenseOf(row, edges, now()),

@@ -46,7 +46,7 @@ export class OAuthCallers {
     if (client === undefined || ended) throw invalidToken("the OAuth access token was revoked");
     if (grantId === undefined) return callerOfClient(store, client, scope, org);
     refuseOther(client, org);
-    const credential = { class: "oauth", credentialId: client.id, userId: subject } as const;
+    const credential = { class: "oauth", credentialId: client.id, userId: subject, isBound: true } as const;
     return under(scope, callerOfUser(store, credential, client.orgId));
   }
 
@@ -81,6 +81,7 @@ function callerOfClient(
     orgId,
     user: undefined,
     who: name,
+    isBound: true,
     defaultEdgeDeployment: store.orgs.find(orgId)?.defaultEdgeDeployment ?? "",
     capabilities: (asked = orgId) => unionOf(capabilities === null || asked !== orgId ? [] : [capabilities]),
   });

@@ -74,7 +74,8 @@ describe("a seed", () => {
     expect(org).toMatchObject({ plan: "enterprise", license: { maxDatasets: 50 } });
     const { headers } = await service.send("/v2/datasets");
     expect(headers.get("x-ratelimit-limit")).toBe("1000");
-    const { body: orgs } = await service.send("/v2/orgs");
+    const token = await service.createPersonalToken("owner@example.com");
+    const { body: orgs } = await service.send("/v2/orgs", { token });
     expect(orgs.map(({ id }: { id: string }) => id)).toEqual(["local", "second"]);
   });
 
