@@ -48,6 +48,8 @@ function sdkIndex(types: readonly string[]): string {
     (type) => `export { ${type}, type ${type}Args } from "./resources/${fileName(type)}.ts";`,
   );
   return [
+    'import "./neededNode.ts";',
+    "",
     'export { OrgConfigError } from "./orgConfig/fault.ts";',
     'export type * from "./orgConfig/organisation.ts";',
     'export { OrgConfig, type OrgConfigArgs } from "./orgConfig/orgConfig.ts";',

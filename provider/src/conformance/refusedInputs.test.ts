@@ -9,9 +9,9 @@ const adaWith = (more: Values) => ({ email: "ada@example.com", name: "Ada Exampl
 
 /** What is legal by itself and means nothing on this service. */
 const rows: [type: string, args: Values, says: string][] = [
-  ["Role", { members: ["nobody"] }, 'members: there is no user "nobody"'],
-  ["Group", { members: ["nobody"] }, 'members: there is no user "nobody"'],
-  ["Group", { roles: ["no-role"] }, 'roles: there is no role "no-role"'],
+  ["Role", { members: ["nobody"] }, 'members: there is no user with the id "nobody"'],
+  ["Group", { members: ["nobody"] }, 'members: there is no user with the id "nobody"'],
+  ["Group", { roles: ["no-role"] }, 'roles: there is no role with the id "no-role"'],
   ["User", adaWith({ role: "no-role" }), 'role: there is no role "no-role"'],
   ["VirtualField", { dataset: "nothing", expression: "a" }, 'dataset: there is no dataset "nothing"'],
   [

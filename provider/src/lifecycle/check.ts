@@ -45,6 +45,8 @@ export function check(
     }
   }
   failures.push(...alternativeFaults(resource, newInputs));
+  // It steers a create alone: from then on the state keeps what it had, so that neither adding nor removing it shows.
+  if (Object.keys(oldInputs).length > 0) inputs.adopt = oldInputs.adopt;
   const own = resource.oddities?.check?.(inputs, oldInputs, now);
   // What is faulty by itself cannot be judged as a whole.
   const isSound = ({ path }: CheckFailure) => !failures.some((each) => topOf(each.path) === topOf(path));

@@ -28,6 +28,7 @@ export async function remove(run: Run, resource: Resource, id: string, outputs: 
   const objects = [...(oddities?.alsoDeleted?.(outputs) ?? []), current];
   for (const each of objects) run.hold(resource, each);
   await oddities?.mayGo?.(run, resource, current, outputs);
+  await oddities?.goesWith?.(run, resource, current);
   const { delete: endpoint } = calls;
   await run.apart(resource, { of: "delete", inputs: {}, before: outputs }, async () => {
     for (const each of objects) await deleteObject(run.client, endpoint, each);

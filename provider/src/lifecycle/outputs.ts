@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Resource } from "../resources/resource.ts";
 import { meansTheSame } from "./equal.ts";
@@ -63,6 +62,9 @@ function partOf(schema: z.ZodType, key: string): z.ZodType {
   return schema instanceof z.ZodRecord ? (schema.valueType as z.ZodType) : z.unknown();
 }
 
+/** Nothing that follows from the secret: whoever reads the log could try guesses on that. */
+const changedOutside = "changed outside";
+
 /** A service may mask what it does not show; an address is masked within its form. */
 const mask = /^(?:https?:\/\/)?(?:[*•●]{3,}|x{6,}|<redacted>|\[redacted\])$/i;
 
@@ -77,5 +79,5 @@ function hidden(value: unknown, known: unknown): unknown {
   }
   if (typeof value !== "string" || value === known) return value;
   if (mask.test(value)) return known ?? value;
-  return `changed outside (sha256 ${createHash("sha256").update(value).digest("hex").slice(0, 12)})`;
+  return changedOutside;
 }

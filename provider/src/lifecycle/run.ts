@@ -14,12 +14,24 @@ export interface Replaced {
   readonly outputs: Values;
 }
 
+export type Severity = "info" | "warning";
+
+/** Shows a message to the user. */
+export type Log = (message: string, severity: Severity) => void;
+
+/** What a program says of a resource that the state does not keep. */
+export interface Declared {
+  readonly logicalName: string;
+  readonly adopt: unknown;
+}
+
 /** What the life cycle shares within one run of the engine. */
 export class Run {
   readonly client: Client;
   readonly snapshots: Snapshots;
   readonly heldEvents: HeldEvents;
-  readonly warn: (message: string) => void;
+  readonly #log: Log;
+  readonly #logged = new Set<string>();
   /** Objects that a replacement is about to delete: nothing may adopt them. */
   readonly #condemned = new Set<string>();
   /** Objects that this run has made. */
@@ -35,17 +47,35 @@ export class Run {
   readonly #replaced = new Map<string, Replaced>();
   /** Resources of the program, by their logical names. */
   readonly #declared = new Set<string>();
+  /** The same, by the names under which their objects were made. */
+  readonly #declaredBefore = new Map<string, Declared>();
   /** Which of them was the first to say what only one of them can say. */
   readonly #claims = new Map<string, string>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #said = new Map<string, Values>();
   readonly #sides = new Sides();
 
-  constructor(client: Client, warn: (message: string) => void) {
+  constructor(client: Client, log: Log) {
     this.client = client;
     this.snapshots = new Snapshots(client);
     this.heldEvents = new HeldEvents(client);
-    this.warn = warn;
+    this.#log = log;
+  }
+
+  warn(message: string): void {
+    this.#logOnce(message, "warning");
+  }
+
+  /** What a person should know and need not act on. */
+  tell(message: string): void {
+    this.#logOnce(message, "info");
+  }
+
+  /** The engine may check and compare a resource more than once. */
+  #logOnce(message: string, severity: Severity): void {
+    if (this.#logged.has(message)) return;
+    this.#logged.add(message);
+    this.#log(message, severity);
   }
 
   /** Noted by the diff: what the object is that another of this logical name is about to replace. */
@@ -58,8 +88,14 @@ export class Run {
   }
 
   /** Noted by the check, which a refresh does not call: what differs then is what somebody else has done. */
-  declare(resource: Resource, logicalName: string): void {
-    this.#declared.add(key(resource, logicalName));
+  declare(resource: Resource, madeAs: string, declared: Declared): void {
+    this.#declared.add(key(resource, declared.logicalName));
+    this.#declaredBefore.set(key(resource, madeAs), declared);
+  }
+
+  /** What the program says of the object that was made under a logical name; undefined in a refresh. */
+  declaredBefore(resource: Resource, madeAs: string): Declared | undefined {
+    return this.#declaredBefore.get(key(resource, madeAs));
   }
 
   isDeclared(resource: Resource, logicalName: string): boolean {

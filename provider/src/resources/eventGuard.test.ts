@@ -333,7 +333,7 @@ describe("what a preview foresees of a replacement", () => {
     foresee(run, dataset, "web", replaced, ["kind"], inputs);
 
   async function declaredIn(world: World): Promise<World> {
-    world.run.declare(dataset, "web");
+    world.run.declare(dataset, "web", { logicalName: "web", adopt: undefined });
     return world;
   }
 

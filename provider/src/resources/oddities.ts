@@ -27,6 +27,8 @@ export interface Oddities {
   alsoDeleted?(outputs: Values): readonly string[];
   /** Fails where the object must not go, since something would be lost with it; asked before anything is made or deleted. */
   mayGo?(run: Run, resource: Resource, id: string, outputs: Values): Promise<void>;
+  /** Tells what others lose with an object that is about to be deleted. */
+  goesWith?(run: Run, resource: Resource, id: string): Promise<void>;
   /** Whether a write changes what other objects tell as well, or writes back what it has read of that. */
   side?(write: Write): Side | undefined;
   /** What two resources say that contradicts each other, seen where the ids are known. */

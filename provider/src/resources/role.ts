@@ -3,6 +3,7 @@ import { adopt } from "./adopt.ts";
 import { field } from "./field.ts";
 import { roleMembership } from "./membership.ts";
 import { defineResource } from "./resource.ts";
+import { tellWhoLosesRole } from "./roleInUse.ts";
 
 export const role = defineResource({
   type: "Role",
@@ -30,5 +31,5 @@ export const role = defineResource({
     update: "updateRole",
     delete: "deleteRole",
   },
-  oddities: roleMembership,
+  oddities: { ...roleMembership, goesWith: tellWhoLosesRole },
 });

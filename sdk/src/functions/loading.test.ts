@@ -10,6 +10,7 @@ test("a program that calls no function loads neither the provider's core nor the
   const files: string[] = JSON.parse(printed);
   const ofOthers = /node_modules[/\\](zod|undici)[/\\]|(contract|provider)[/\\]dist[/\\]/;
   expect(files.filter((file) => ofOthers.test(file)).map((file) => file.split(/[/\\]/).pop())).toEqual([
+    "neededNode.js",
     "texts.js",
   ]);
 });

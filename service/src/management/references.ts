@@ -20,5 +20,5 @@ function checkAll(
   const missing = [...new Set(ids)].filter((id) => !exists(id));
   if (missing.length === 0) return;
   const list = missing.slice(0, 10).map((id) => `"${id}"`);
-  throw new Refusal(422, `${field}: there is no ${what} ${list.join(", ")}`);
+  throw new Refusal(422, `${field}: there is no ${what} with the id ${list.join(", ")}`);
 }

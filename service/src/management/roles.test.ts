@@ -54,7 +54,7 @@ describe("a role's members", () => {
     const { ask, call, invite } = await managedService();
     const ada = await invite("Ada");
     const before = await ask("listRoles");
-    const refused = { status: 422, body: { message: 'members: there is no user "nobody"' } };
+    const refused = { status: 422, body: { message: 'members: there is no user with the id "nobody"' } };
     const body = { name: "readers", members: [ada, "nobody"] };
     expect(await call("createRole", { body })).toMatchObject(refused);
     expect(await ask("listRoles")).toEqual(before);

@@ -8,6 +8,7 @@ import { foresee } from "../../lifecycle/foresee.ts";
 import { Leftover } from "../../lifecycle/leftover.ts";
 import { declaredPaths, pick, placesOf, valueAt } from "../../lifecycle/paths.ts";
 import { read } from "../../lifecycle/read.ts";
+import { tellUnseen } from "../../lifecycle/tellUnseen.ts";
 import { knowsId } from "../../lifecycle/unfinished.ts";
 import { update } from "../../lifecycle/update.ts";
 import { isAbsent, type Values } from "../../lifecycle/value.ts";
@@ -45,19 +46,23 @@ export class DynamicProvider {
       const problem = this.#session.configurationProblem();
       if (problem !== undefined) return { inputs: news, failures: [{ property: "", reason: problem }] };
       const { run } = this.#session;
-      run.declare(this.#resource, now.logicalName);
+      const before = decode(olds);
+      // An object keeps the name under which it was made: a new one in the program is no change of the object.
+      const name = before.logicalName || now.logicalName;
+      run.declare(this.#resource, name, { logicalName: now.logicalName, adopt: now.values.adopt });
       const checked = check(
         this.#resource,
         now.logicalName,
-        decode(olds).values,
+        before.values,
         now.values,
         sevenDigits,
         new Date(),
       );
       const { inputs } = checked;
-      const failures = [...checked.failures, ...declaredTwice(run, this.#resource, now.logicalName, inputs)];
+      const said = { ...inputs, adopt: now.values.adopt };
+      const failures = [...checked.failures, ...declaredTwice(run, this.#resource, now.logicalName, said)];
       return {
-        inputs: encode(inputs, { name: now.logicalName }),
+        inputs: encode(inputs, { name }),
         // The engine prints the value of a property that a failure names, and which values are secret is not told here.
         failures: failures.map(({ path, reason }) => ({ property: "", reason: `${path}: ${reason}` })),
       };
@@ -69,15 +74,12 @@ export class DynamicProvider {
       const { run } = this.#session;
       const told = decode(olds);
       const now = decode(news);
+      const logicalName = run.declaredBefore(this.#resource, now.logicalName)?.logicalName ?? now.logicalName;
       const before = await this.#inFull(id, told, now.values);
       const oldInputs = this.#inputsOf(before, now.values);
       if (before.unfinished?.of === "create" && !knowsId(this.#resource, oldInputs)) {
         // Its id only stands in for one, and an update cannot change it: the create goes on from what is known.
-        run.leave(
-          this.#resource,
-          now.logicalName,
-          new Leftover(this.#resource, oldInputs, before.unfinished),
-        );
+        run.leave(this.#resource, logicalName, new Leftover(this.#resource, oldInputs, before.unfinished));
         return { changes: true, replaces: [...keyOf(this.#resource)], deleteBeforeReplace: false };
       }
       if (before.unfinished?.of === "update") {
@@ -90,14 +92,15 @@ export class DynamicProvider {
       const found = diff(this.#resource, oldInputs, before.values, now.values);
       if (found.replaces.length > 0) {
         const replaced = { id: currentId(this.#resource, id, before.values), outputs: before.values };
-        await foresee(run, this.#resource, now.logicalName, replaced, found.replaces, now.values);
+        await foresee(run, this.#resource, logicalName, replaced, found.replaces, now.values);
         for (const each of ids) run.condemn(this.#resource, each);
-        run.replace(this.#resource, now.logicalName, replaced);
+        run.replace(this.#resource, logicalName, replaced);
       }
       // An update keeps the id, so one that would need another is left to a replacement.
       if (before.unfinished && found.replaces.length === 0) return { changes: true };
       // What an import by file left out is put into the state by an update, which writes nothing else.
       if (found.changed.length === 0) return { changes: before !== told };
+      tellUnseen(run, this.#resource, logicalName, found.changed);
       const { replaces, deleteBeforeReplace } = found;
       if (hasUnreadableKey([oldInputs, now.values]))
         return { changes: true, replaces: [...replaces], deleteBeforeReplace };
@@ -137,7 +140,19 @@ export class DynamicProvider {
         outputs: before.values,
         unfinished: before.unfinished,
       };
-      const outputs = await update(this.#session.run, this.#resource, id, logicalName, prior, values);
+      const { run } = this.#session;
+      const declared = run.declaredBefore(this.#resource, logicalName);
+      // A create that is still to be finished may be told to adopt what has the name by now.
+      const { adopt = values.adopt } = (before.unfinished?.of === "create" && declared) || {};
+      const inputs = { ...values, adopt };
+      const outputs = await update(
+        run,
+        this.#resource,
+        id,
+        declared?.logicalName ?? logicalName,
+        prior,
+        inputs,
+      );
       return { outs: this.#outs(outputs, values, logicalName) };
     });
   }

@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import type * as Grpc from "@grpc/grpc-js";
+import type { Severity } from "../../lifecycle/run.ts";
 
-/** Shows a warning to the user. Printing is no way to do it: the engine shows what is printed as something else. */
-export function warn(message: string): void {
+/** Printing is no way to do it: the engine shows what is printed as something else. */
+export function log(message: string, severity: Severity): void {
   const address = process.argv[2];
   if (address === undefined || !/:\d+$/.test(address)) return;
   // The engine's client and its gRPC must be the same copy, the one that @pulumi/pulumi itself uses.
@@ -16,7 +17,7 @@ export function warn(message: string): void {
   );
   const client = new EngineClient(address, grpc.credentials.createInsecure());
   const request = new messages.LogRequest();
-  request.setSeverity(messages.LogSeverity.WARNING);
+  request.setSeverity(messages.LogSeverity[severity === "warning" ? "WARNING" : "INFO"]);
   request.setMessage(message);
   client.log(request, () => client.close());
 }

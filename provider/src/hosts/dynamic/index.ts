@@ -1,9 +1,9 @@
 import { resources } from "../../resources/resources.ts";
 import { DynamicProvider } from "./dynamicProvider.ts";
-import { warn } from "./engineLog.ts";
+import { log } from "./engineLog.ts";
 import { Session } from "./session.ts";
 
-const session = new Session(warn);
+const session = new Session(log);
 
 /** What the program text in every resource's state calls, by the resource's type. */
 export function provider(type: string): DynamicProvider {

@@ -3,20 +3,18 @@ import type { Client } from "../../client/client.ts";
 import { clientFrom } from "../../client/openClient.ts";
 import type { Texts } from "../../configuration/configuration.ts";
 import { EventDataError } from "../../errors.ts";
-import { Run } from "../../lifecycle/run.ts";
+import { type Log, Run } from "../../lifecycle/run.ts";
+import { nodeProblem } from "./neededNode.ts";
 
 /** One server process of the engine: one configuration, one client, one run. */
 export class Session {
   #raw: Texts = {};
   #run: Run | undefined;
-  readonly #warn: (message: string) => void;
+  readonly #log: Log;
   readonly #open: (raw: Texts) => Client;
 
-  constructor(
-    warn: (message: string) => void,
-    open: (raw: Texts) => Client = (raw) => clientFrom(raw, process.env),
-  ) {
-    this.#warn = warn;
+  constructor(log: Log, open: (raw: Texts) => Client = (raw) => clientFrom(raw, process.env)) {
+    this.#log = log;
     this.#open = open;
   }
 
@@ -27,7 +25,9 @@ export class Session {
 
   /** Bad configuration fails here, before any request. */
   get run(): Run {
-    this.#run ??= new Run(this.#open(this.#raw), this.#warn);
+    const problem = nodeProblem(process.versions.node);
+    if (problem !== undefined) throw new EventDataError("CONFIGURATION_INVALID", problem);
+    this.#run ??= new Run(this.#open(this.#raw), this.#log);
     return this.#run;
   }
 
