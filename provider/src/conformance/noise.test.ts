@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { replaceObject } from "../lifecycle/object.ts";
 import type { Values } from "../lifecycle/value.ts";
+import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { conformance } from "../testing/conformance.ts";
+import { theirs } from "../testing/somebodyElse.ts";
 import { programOf } from "../testing/subjects.ts";
 
 describe.each(Object.keys(resources))("%s", (type) => {
@@ -30,7 +33,7 @@ test("a create that was never finished can still be told to adopt what has the n
     inputs,
     outputs: { ...inputs, __declared: ["name"], __unfinished: unfinished },
   });
-  await outside.call("createDataset", { body: { name: "taken", kind: "otel:logs:v1" } });
+  await theirs(outside, resources.Dataset as Resource, { name: "taken", kind: "otel:logs:v1" });
   const program = (more: Values) => [{ type: "Dataset", name: "subject", args: { name: "taken", ...more } }];
   const { failures } = await engine.up(program({}));
   expect((failures.subject as Error).message).toContain("set adopt: true");
@@ -75,7 +78,7 @@ describe("the deletion of a role", () => {
     await engine.up([role]);
     const id = String(engine.state.get("readers")?.id);
     for (const user of around.users.slice(0, count)) {
-      await outside.call("updateUserRole", { path: { id: user }, body: { role: id } });
+      await replaceObject(outside, resources.User as Resource, user, { role: id });
     }
     await engine.destroy();
     expect(warnings).toEqual([

@@ -1,7 +1,8 @@
 import { RefusedError } from "../client/answerErrors.ts";
 import { type ErrorCode, EventDataError } from "../errors.ts";
-import { keyOf, type Resource } from "../resources/resource.ts";
-import { findByKey, findNow, idsOf } from "./find.ts";
+import type { Resource } from "../resources/resource.ts";
+import { cannotAdopt, type Finder, keyInWords, mayAdopt, toAdopt } from "./adopt.ts";
+import { findByKey, findNow } from "./find.ts";
 import { findLeftovers } from "./leftover.ts";
 import { isPage, isUnclear, LostCreate } from "./lostCreate.ts";
 import { failedWrite } from "./lostWrite.ts";
@@ -42,8 +43,11 @@ async function mayReplace(run: Run, resource: Resource, logicalName: string): Pr
   await resource.oddities?.mayGo?.(run, resource, id, outputs ?? {});
 }
 
+/** Nothing but what is there at this moment is written over. */
+const asItIs: Finder = { byId: findNow, byKey: findByKey };
+
 async function obtain(run: Run, resource: Resource, logicalName: string, inputs: Values): Promise<Values> {
-  const existing = await toAdopt(run, resource, inputs);
+  const existing = await toAdopt(run, resource, inputs, asItIs);
   if (existing) return takeOver(run, resource, existing, inputs);
   const leftover = await fromLeftover(run, resource, logicalName, inputs);
   return leftover ?? make(run, resource, withName(run, resource, logicalName, inputs));
@@ -140,63 +144,15 @@ async function fromLeftover(
 async function takeOver(run: Run, resource: Resource, existing: Values, inputs: Values): Promise<Values> {
   const id = idOf(resource, existing);
   if (run.isCondemned(resource, id)) {
-    throw new EventDataError(
-      "CANNOT_ADOPT",
+    throw cannotAdopt(
       `the ${resource.type} ${id} is about to be deleted by this replacement, so it cannot be adopted`,
       "Remove deleteBeforeReplace: false from the resource's options.",
     );
   }
-  // The check sees two that say the same; here the first may say no id any more.
-  if (resource.identity.unique.length === 0 && run.isTaken(resource, id)) {
-    throw new EventDataError(
-      "CANNOT_ADOPT",
-      `the ${resource.type} ${id} belongs to another resource of this program already`,
-      "Remove one of the two resources.",
-    );
-  }
-  const fixed = fixedDifferences(resource, existing, inputs);
-  if (fixed.length > 0) {
-    throw new EventDataError(
-      "CANNOT_ADOPT",
-      `the ${resource.type} ${id} exists with another ${fixed.join(" and another ")}, which cannot be changed in place`,
-      `Declare the ${fixed.join(" and the ")} that it has, or leave it out.`,
-    );
-  }
+  await mayAdopt(run, resource, existing, inputs);
   const object = await writeOver(run, resource, id, existing, inputs, []);
   run.adopt(resource, id);
   return object;
-}
-
-/** What the program wants to take over, if it exists: of the id that it names, or under the same key. */
-async function toAdopt(run: Run, resource: Resource, inputs: Values): Promise<Values | undefined> {
-  const { adopt } = inputs;
-  // Where objects may be alike, what replaces an adopted one is made anew.
-  const isLeft = (id: string) => resource.identity.unique.length === 0 && run.isCondemned(resource, id);
-  if (typeof adopt === "string") {
-    if (isLeft(adopt)) return undefined;
-    const object = await findNow(run, resource, adopt);
-    if (object) return object;
-    throw new EventDataError(
-      "CANNOT_ADOPT",
-      `there is no ${resource.type} ${adopt} to adopt`,
-      "Correct the id, or remove adopt to make a new one.",
-    );
-  }
-  if (adopt !== true) return undefined;
-  const all = await findByKey(run, resource, inputs);
-  const found = all.filter((object) => !isLeft(idOf(resource, object)));
-  if (found.length < 2) return found[0];
-  throw new EventDataError(
-    "SEVERAL_FOUND",
-    `there are several of type ${resource.type} with the ${keyInWords(resource, inputs)}: ${idsOf(resource, found)}`,
-    "Set adopt to the id of the one that is meant.",
-  );
-}
-
-function keyInWords(resource: Resource, inputs: Values): string {
-  return keyOf(resource)
-    .map((name) => `${name} "${String(inputs[name])}"`)
-    .join(" and ");
 }
 
 function existsAlready(resource: Resource, inputs: Values, cause: unknown): EventDataError {

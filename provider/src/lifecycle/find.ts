@@ -50,6 +50,16 @@ export async function findByKey(run: Run, resource: Resource, inputs: Values): P
   return objects.filter((object) => hasKeyOf(resource, object, inputs));
 }
 
+/** The same, of what was listed a moment ago. */
+export async function findListedByKey(run: Run, resource: Resource, inputs: Values): Promise<Values[]> {
+  const id = inputs[resource.identity.id];
+  if (typeof id === "string") {
+    const object = await findListed(run, resource, id);
+    return object ? [object] : [];
+  }
+  return (await run.snapshots.all(resource)).filter((object) => hasKeyOf(resource, object, inputs));
+}
+
 export function hasKeyOf(resource: Resource, object: Values, inputs: Values): boolean {
   return keyOf(resource).every((name) => meansTheSame(schemaAt(resource, name), object[name], inputs[name]));
 }

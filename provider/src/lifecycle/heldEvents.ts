@@ -106,9 +106,14 @@ function isAboutTheQuery(error: unknown): boolean {
   return error instanceof EventDataError && error.code === "ANSWER_BREAKS_CONTRACT";
 }
 
+/** A dataset as a query names it. */
+export function inQuery(dataset: string): string {
+  return `['${dataset.replace(/[\\']/g, "\\$&")}']`;
+}
+
 /** One event tells as much as a million; and a count comes also where there is nothing. */
 function countOf(datasets: readonly string[]): string {
-  const some = datasets.map((name) => `['${name.replace(/[\\']/g, "\\$&")}'] | take 1`);
+  const some = datasets.map((name) => `${inQuery(name)} | take 1`);
   return `${some.length === 1 ? some.join() : `union ${some.map((each) => `(${each})`).join(", ")}`} | count`;
 }
 

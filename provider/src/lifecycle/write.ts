@@ -28,6 +28,16 @@ export async function writeOver(
   return written;
 }
 
+/** What an object would be, of what is sent. */
+export function writtenOver(
+  resource: Resource,
+  current: Values,
+  wanted: Values,
+  noLongerDeclared: readonly Path[],
+): Values {
+  return merged(resource, sentInputs(resource, current), sentInputs(resource, wanted), noLongerDeclared);
+}
+
 function merged(
   resource: Resource,
   current: Values,

@@ -4,6 +4,7 @@ import { eventGuard } from "./eventGuard.ts";
 import { field } from "./field.ts";
 import { forceDestroy } from "./forceDestroy.ts";
 import { defineResource } from "./resource.ts";
+import { mayOverwrite, tellOverwritten } from "./retention.ts";
 
 export const dataset = defineResource({
   type: "Dataset",
@@ -38,5 +39,5 @@ export const dataset = defineResource({
     update: "updateDataset",
     delete: "deleteDataset",
   },
-  oddities: eventGuard,
+  oddities: { ...eventGuard, mayOverwrite, tellOverwritten },
 });

@@ -27,6 +27,10 @@ export interface Oddities {
   alsoDeleted?(outputs: Values): readonly string[];
   /** Fails where the object must not go, since something would be lost with it; asked before anything is made or deleted. */
   mayGo?(run: Run, resource: Resource, id: string, outputs: Values): Promise<void>;
+  /** Fails where an adoption would lose something that nobody can make again: of the object as it is, and as it would be. */
+  mayOverwrite?(run: Run, id: string, current: Values, wanted: Values): Promise<void>;
+  /** Tells what is lost by an update of what is managed already. */
+  tellOverwritten?(run: Run, id: string, current: Values, wanted: Values): Promise<void>;
   /** Tells what others lose with an object that is about to be deleted. */
   goesWith?(run: Run, resource: Resource, id: string): Promise<void>;
   /** Whether a write changes what other objects tell as well, or writes back what it has read of that. */

@@ -304,7 +304,10 @@ describe("delete", () => {
     await up({ name: "logs", adopt: true });
     await provider.delete("logs", state);
     expect(service.datasets.size).toBe(1);
-    expect(warnings).toHaveLength(1);
+    expect(warnings).toEqual([
+      expect.stringContaining("takes over"),
+      expect.stringContaining("is not deleted"),
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { declaredTwice } from "../../lifecycle/declaredTwice.ts";
 import { remove, removeLost } from "../../lifecycle/delete.ts";
 import { diff } from "../../lifecycle/diff.ts";
 import { foresee } from "../../lifecycle/foresee.ts";
+import { foreseeAdoption } from "../../lifecycle/foreseeAdoption.ts";
 import { Leftover } from "../../lifecycle/leftover.ts";
 import { declaredPaths, pick, placesOf, valueAt } from "../../lifecycle/paths.ts";
 import { read } from "../../lifecycle/read.ts";
@@ -12,6 +13,7 @@ import { tellUnseen } from "../../lifecycle/tellUnseen.ts";
 import { knowsId } from "../../lifecycle/unfinished.ts";
 import { update } from "../../lifecycle/update.ts";
 import { isAbsent, type Values } from "../../lifecycle/value.ts";
+import { noLongerDeclared, writtenOver } from "../../lifecycle/write.ts";
 import { currentId, idsIn, keyOf, type Resource } from "../../resources/resource.ts";
 import { decode, encode, type Properties } from "./encoding.ts";
 import { failureOf } from "./failure.ts";
@@ -61,6 +63,9 @@ export class DynamicProvider {
       const { inputs } = checked;
       const said = { ...inputs, adopt: now.values.adopt };
       const failures = [...checked.failures, ...declaredTwice(run, this.#resource, now.logicalName, said)];
+      const isNew = Object.keys(olds).length === 0;
+      if (isNew && failures.length === 0)
+        failures.push(...(await foreseeAdoption(run, this.#resource, now.logicalName, inputs)));
       return {
         inputs: encode(inputs, { name }),
         // The engine prints the value of a property that a failure names, and which values are secret is not told here.
@@ -100,6 +105,20 @@ export class DynamicProvider {
       if (before.unfinished && found.replaces.length === 0) return { changes: true };
       // What an import by file left out is put into the state by an update, which writes nothing else.
       if (found.changed.length === 0) return { changes: before !== told };
+      if (found.replaces.length === 0 && run.isDeclared(this.#resource, logicalName)) {
+        const after = writtenOver(
+          this.#resource,
+          before.values,
+          now.values,
+          noLongerDeclared(this.#resource, oldInputs, now.values),
+        );
+        await this.#resource.oddities?.tellOverwritten?.(
+          run,
+          currentId(this.#resource, id, before.values),
+          before.values,
+          after,
+        );
+      }
       tellUnseen(run, this.#resource, logicalName, found.changed);
       const { replaces, deleteBeforeReplace } = found;
       if (hasUnreadableKey([oldInputs, now.values]))

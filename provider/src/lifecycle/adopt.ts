@@ -1,0 +1,79 @@
+import { EventDataError } from "../errors.ts";
+import { keyOf, type Resource } from "../resources/resource.ts";
+import { idsOf } from "./find.ts";
+import { idOf } from "./object.ts";
+import type { Run } from "./run.ts";
+import type { Values } from "./value.ts";
+import { fixedDifferences, writtenOver } from "./write.ts";
+
+/** Where to look for what exists already: now, or in what was listed a moment ago. */
+export interface Finder {
+  byId(run: Run, resource: Resource, id: string): Promise<Values | undefined>;
+  byKey(run: Run, resource: Resource, inputs: Values): Promise<Values[]>;
+}
+
+/** What the program wants to take over, if it exists: of the id that it names, or under the same key. */
+export async function toAdopt(
+  run: Run,
+  resource: Resource,
+  inputs: Values,
+  find: Finder,
+): Promise<Values | undefined> {
+  const { adopt } = inputs;
+  // Where objects may be alike, what replaces an adopted one is made anew.
+  const isLeft = (id: string) => resource.identity.unique.length === 0 && run.isCondemned(resource, id);
+  if (typeof adopt === "string") {
+    if (isLeft(adopt)) return undefined;
+    const object = await find.byId(run, resource, adopt);
+    if (object) return object;
+    throw cannotAdopt(
+      `there is no ${resource.type} ${adopt} to adopt`,
+      "Correct the id, or remove adopt to make a new one.",
+    );
+  }
+  if (adopt !== true) return undefined;
+  const all = await find.byKey(run, resource, inputs);
+  const found = all.filter((object) => !isLeft(idOf(resource, object)));
+  if (found.length < 2) return found[0];
+  throw new EventDataError(
+    "SEVERAL_FOUND",
+    `there are several of type ${resource.type} with the ${keyInWords(resource, inputs)}: ${idsOf(resource, found)}`,
+    "Set adopt to the id of the one that is meant.",
+  );
+}
+
+/** Fails where an object must not be taken over, before anything is written. */
+export async function mayAdopt(
+  run: Run,
+  resource: Resource,
+  existing: Values,
+  inputs: Values,
+): Promise<void> {
+  const id = idOf(resource, existing);
+  // The check sees two that say the same; here the first may say no id any more.
+  if (resource.identity.unique.length === 0 && run.isTaken(resource, id)) {
+    throw cannotAdopt(
+      `the ${resource.type} ${id} belongs to another resource of this program already`,
+      "Remove one of the two resources.",
+    );
+  }
+  const fixed = fixedDifferences(resource, existing, inputs);
+  if (fixed.length > 0) {
+    throw cannotAdopt(
+      `the ${resource.type} ${id} exists with another ${fixed.join(" and another ")}, which cannot be changed in place`,
+      `Declare the ${fixed.join(" and the ")} that it has, or leave it out.`,
+    );
+  }
+  const { mayOverwrite } = resource.oddities ?? {};
+  await mayOverwrite?.(run, id, existing, { ...writtenOver(resource, existing, inputs, []), ...inputs });
+}
+
+export function cannotAdopt(what: string, next: string): EventDataError {
+  return new EventDataError("CANNOT_ADOPT", what, next);
+}
+
+export function keyInWords(resource: Resource, inputs: Values): string {
+  return keyOf(resource)
+    .map((name) => `${name} "${String(inputs[name])}"`)
+    .join(" and ");
+}

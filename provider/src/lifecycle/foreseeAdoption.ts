@@ -1,0 +1,76 @@
+import { type ErrorCode, EventDataError } from "../errors.ts";
+import { keyOf, type Resource } from "../resources/resource.ts";
+import { type Finder, mayAdopt, toAdopt } from "./adopt.ts";
+import { holds } from "./alike.ts";
+import type { CheckFailure } from "./check.ts";
+import { findListed, findListedByKey } from "./find.ts";
+import { idOf } from "./object.ts";
+import { declaredPaths, type Path, topOf, valueAt } from "./paths.ts";
+import type { Run } from "./run.ts";
+import { hasUnknown, isAbsent, reveal, type Values } from "./value.ts";
+
+/** One list tells of all that a program takes over. */
+const listed: Finder = { byId: findListed, byKey: findListedByKey };
+
+/** What no later look would find otherwise, so that the preview fails with it already. */
+const certain: readonly ErrorCode[] = ["CANNOT_ADOPT", "SEVERAL_FOUND", "HOLDS_EVENTS"];
+
+/**
+ * Says in the preview what an adoption takes over and overwrites, for the engine shows it as a create like any other;
+ * and refuses there what the deployment would refuse.
+ */
+export async function foreseeAdoption(
+  run: Run,
+  resource: Resource,
+  logicalName: string,
+  secretInputs: Values,
+): Promise<CheckFailure[]> {
+  const inputs = reveal(secretInputs) as Values;
+  const asked = inputs.adopt === true ? keyOf(resource) : ["adopt"];
+  if (asked.some((name) => isAbsent(inputs[name]) || hasUnknown(inputs[name]))) return [];
+  try {
+    const existing = await toAdopt(run, resource, inputs, listed);
+    // What this replaces is found under its name too, while it is still there.
+    if (!existing || run.isCondemned(resource, idOf(resource, existing))) return [];
+    say(run, resource, logicalName, existing, inputs);
+    await mayAdopt(run, resource, existing, inputs);
+  } catch (error) {
+    if (!(error instanceof EventDataError)) throw error;
+    if (certain.includes(error.code)) return [{ path: "adopt", reason: error.message }];
+    const what = error.code === "EVENTS_UNKNOWN" ? "will be refused" : "may fail";
+    run.warn(
+      `The adoption by the ${resource.type} "${logicalName}" ${what} as things stand: ${error.message}`,
+    );
+  }
+  return [];
+}
+
+function say(run: Run, resource: Resource, logicalName: string, existing: Values, inputs: Values): void {
+  const { type } = resource;
+  const id = idOf(resource, existing);
+  const name = String(existing.name ?? id);
+  const theirs = name === id ? `"${name}"` : `"${name}" (${id})`;
+  const takes = `The ${type} "${logicalName}" takes over the ${type} ${theirs}, which exists already`;
+  const lines = overwritten(resource, existing, inputs);
+  if (lines.length === 0) run.tell(`${takes}, and overwrites nothing of it.`);
+  else run.warn(`${takes}, and overwrites of it:\n${lines.join("\n")}`);
+}
+
+function overwritten(resource: Resource, existing: Values, inputs: Values): string[] {
+  return declaredPaths(resource, inputs)
+    .filter((path) => resource.inputs[topOf(path)]?.facts.own === false)
+    .filter((path) => !holds(resource, existing, path, valueAt(inputs, path)))
+    .map((path) => `  ${path}: ${shown(resource, path, existing)} → ${shown(resource, path, inputs)}`);
+}
+
+const longest = 200;
+
+function shown(resource: Resource, path: Path, values: Values): string {
+  const value = valueAt(values, path);
+  if (isAbsent(value)) return "not set";
+  // What is partly secret is shown as a secret as a whole, as the engine does.
+  if (resource.inputs[topOf(path)]?.facts.secret) return "[secret]";
+  if (hasUnknown(value)) return "not known yet";
+  const text = JSON.stringify(value);
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
