@@ -215,11 +215,21 @@ describe("the trace id", () => {
     expect(headers.get("x-service-trace-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  const chunked = "POST /v2/datasets HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n";
   const unreadable = [
     ["no HTTP at all", "hello\r\n\r\n", "400"],
     ["an impossible host", "GET /v2/datasets HTTP/1.1\r\nHost: a b\r\n\r\n", "400"],
     ["an impossible target", "GET \\ HTTP/1.1\r\nHost: a\r\n\r\n", "400"],
     ["headers that do not end", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, "431"],
+    ["endless extensions of chunks", `${chunked}\r\n1;${"x".repeat(20_000)}\r\na\r\n0\r\n\r\n`, "413"],
+    ["two hosts", "GET /healthz HTTP/1.1\r\nHost: a\r\nHOST: b\r\n\r\n", "400"],
+    ["the same host twice", "GET /healthz HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n", "400"],
+    [
+      "two credentials",
+      "GET /healthz HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nauthorization: Bearer b\r\n\r\n",
+      "400",
+    ],
+    ["two types", `${chunked}content-type: a/b\r\nContent-Type: b/c\r\n\r\n0\r\n\r\n`, "400"],
   ] as const;
   test.each(unreadable)("is there for %s", async (_, bytes, status) => {
     const { port } = await runningService();
@@ -229,6 +239,7 @@ describe("the trace id", () => {
     const answered = await text(socket);
     expect(answered).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answered).toMatch(/^x-service-trace-id: [0-9a-f-]{36}\r$/im);
+    expect(JSON.parse(answered.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: Number(status) });
   });
 });
 

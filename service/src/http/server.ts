@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -6,7 +12,7 @@ import { ServiceError } from "../serviceError.ts";
 import type { application } from "./application.ts";
 import { Connections } from "./connections.ts";
 import type { CrossOrigin } from "./crossOrigin.ts";
-import { traceIdOf } from "./exchange.ts";
+import { Unreadable } from "./unreadable.ts";
 
 type Application = ReturnType<typeof application>;
 
@@ -21,6 +27,11 @@ export interface ServerParts {
   readonly crossOrigin: CrossOrigin;
   /** Plain HTTP where it is absent. */
   readonly tls: Tls | undefined;
+  /** How long a request may take to arrive; Node's own times unless given. */
+  readonly patience?: Pick<
+    ServerOptions,
+    "headersTimeout" | "requestTimeout" | "connectionsCheckingInterval"
+  >;
 }
 
 /** Serves the application until it is stopped. */
@@ -28,21 +39,26 @@ export class HttpServer {
   readonly #server: Server;
   readonly #connections: Connections;
 
-  constructor(app: Application, { traceHeader, crossOrigin, tls }: ServerParts) {
+  constructor(app: Application, { traceHeader, crossOrigin, tls, patience = {} }: ServerParts) {
+    const unreadable = new Unreadable(traceHeader);
     const listener = getRequestListener((request, env) => app.fetch(request, env), {
       // What is embedded in a program of others leaves that program's Request and Response alone.
       overrideGlobalObjects: false,
       hostname: "localhost",
-      errorHandler: () => new Response(malformed, { status: 400, headers: headersOf(traceHeader) }),
+      errorHandler: () => {
+        const { body, ...answer } = unreadable.malformed;
+        return new Response(body, answer);
+      },
     });
     const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-      if (!crossOrigin.answers(incoming, outgoing)) await listener(incoming, outgoing);
+      if (unreadable.answers(incoming, outgoing) || crossOrigin.answers(incoming, outgoing)) return;
+      await listener(incoming, outgoing);
     };
     this.#server = tls
-      ? createTlsServer({ cert: tls.certificate, key: tls.key, minVersion: "TLSv1.2" }, serve)
-      : createServer(serve);
+      ? createTlsServer({ ...patience, cert: tls.certificate, key: tls.key, minVersion: "TLSv1.2" }, serve)
+      : createServer(patience, serve);
     this.#connections = new Connections(this.#server, tls !== undefined);
-    this.#server.on("clientError", (error, socket) => refuseUnreadable(error, socket as Socket, traceHeader));
+    this.#server.on("clientError", (error, socket) => unreadable.refuse(error, socket as Socket));
   }
 
   /** Returns the port. */
@@ -61,22 +77,6 @@ export class HttpServer {
     await closed;
     clearTimeout(cut);
   }
-}
-
-const malformed = JSON.stringify({ code: 400, message: "the request is not readable as HTTP" });
-
-function headersOf(traceHeader: string): Record<string, string> {
-  return { "Content-Type": "application/json", [traceHeader]: traceIdOf(undefined) };
-}
-
-/** Node answers these by itself, but without a trace id. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, traceHeader: string): void {
-  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const status =
-    error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-  const headers = { ...headersOf(traceHeader), "Content-Length": malformed.length, Connection: "close" };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${malformed}`);
 }
 
 function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number): ServiceError {
