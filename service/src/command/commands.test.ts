@@ -115,6 +115,20 @@ describe("check", () => {
 });
 
 describe("backup", () => {
+  test("to a place that cannot be made says so and ends, whether a service runs or not", async () => {
+    const data = await usedFolder();
+    const refused = async (target: string) =>
+      expect(await run("backup", target, "--data", data)).toEqual({
+        exitCode: 1,
+        output: expect.stringMatching(/^eventdata-service: the backup to \S+ failed: [^\n]+\n$/),
+      });
+    await refused("/dev/null/backup");
+    const { url, stop } = await serve(data);
+    await refused("/proc/nothing/backup");
+    expect(await send(url, ownerToken, "/v2/datasets/kept")).toMatchObject({ status: 200 });
+    await stop();
+  });
+
   test("of a folder that nobody uses is a folder that a service starts on", async () => {
     const data = await usedFolder();
     const target = join(await temporaryFolder(), "backup");

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import * as sqlite from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,6 +8,7 @@ import { ServiceError } from "../serviceError.ts";
 import { databaseFileName } from "../store/database.ts";
 import { edgesFolder } from "../store/events/places.ts";
 import type { StoredEvents } from "../store/events/storedEvents.ts";
+import { makeFolder } from "../store/makeFolder.ts";
 import { controlSocketName } from "./controlSocket.ts";
 
 export interface BackedUp {
@@ -37,7 +38,7 @@ export async function backUp(
   await refuseUnfit(from, target);
   const unfinished = `${target}.unfinished-${randomBytes(6).toString("hex")}`;
   try {
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    makeFolder(unfinished);
     for (const name of await otherFiles(from)) await copyDurably(join(from, name), join(unfinished, name));
     const file = join(unfinished, databaseFileName);
     await events.backUp(unfinished, async () => {
@@ -52,7 +53,8 @@ export async function backUp(
     await flush(dirname(target));
     return { folder: target, bytes: await bytesIn(target) };
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    // Where even that fails, what failed first is what matters.
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
     throw failed(error, target);
   }
 }
@@ -83,8 +85,8 @@ async function refuseUnfit(from: string, target: string): Promise<void> {
   if (way === "" || !(way.startsWith("..") || way.startsWith("/"))) {
     throw new ServiceError("BACKUP_FAILED", `the backup ${target} would lie in the data folder itself`);
   }
-  const found = await readdir(target).catch(codeOf);
-  if (found === "ENOENT" || (Array.isArray(found) && found.length === 0)) return;
+  // Whether it can be made shows when it is made.
+  if (!existsSync(target) || (await isEmptyFolder(target))) return;
   throw new ServiceError(
     "BACKUP_FAILED",
     `there is something at ${target} already: choose a folder that is not there yet`,
@@ -120,8 +122,8 @@ async function bytesIn(folder: string): Promise<number> {
   return found.reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
+async function isEmptyFolder(path: string): Promise<boolean> {
+  return (await stat(path)).isDirectory() && (await readdir(path)).length === 0;
 }
 
 function failed(error: unknown, target: string): unknown {

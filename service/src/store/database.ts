@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ServiceError } from "../serviceError.ts";
+import { makeFolder } from "./makeFolder.ts";
 import { migrate } from "./migrations.ts";
 
 export const databaseFileName = "management.sqlite";
@@ -18,7 +19,7 @@ export function openMemory(): DatabaseSync {
 export function openFolder(folder: string): DatabaseSync {
   const file = join(folder, databaseFileName);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     // SQLite gives its other files the mode of this one.
     closeSync(openSync(file, "a", 0o600));
     return openFile(file);

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir, open, stat } from "node:fs/promises";
+import { copyFile, open, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { makeFolder } from "../makeFolder.ts";
 import { syncFolder } from "./log/segmentWriter.ts";
 import { logFolder, tablesFile } from "./places.ts";
 
@@ -16,7 +17,7 @@ export async function copyEvents(
   target: string,
   extent: () => readonly LogExtent[],
 ): Promise<void> {
-  await mkdir(logFolder(target), { recursive: true, mode: 0o700 });
+  makeFolder(logFolder(target));
   for (const suffix of ["", ".wal"]) {
     await copyWhole(`${tablesFile(folder)}${suffix}`, `${tablesFile(target)}${suffix}`);
   }

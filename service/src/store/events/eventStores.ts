@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { macros } from "../../apl/sql/macros.ts";
 import { FieldBudget } from "../../events/fieldBudget.ts";
+import { makeFolder } from "../makeFolder.ts";
 import { foreignTable } from "./closedEvents.ts";
 import type { EventStore } from "./eventStore.ts";
 import { EventStoreError } from "./eventStoreError.ts";
@@ -52,7 +53,7 @@ export class EventStores implements StoredEvents {
   /** Opens every edge that has events. */
   async start(): Promise<void> {
     const { dataFolder, edges } = this.#options;
-    if (dataFolder !== undefined) mkdirSync(this.spoolFolder, { recursive: true, mode: 0o700 });
+    if (dataFolder !== undefined) makeFolder(this.spoolFolder);
     await Promise.all(edges.map((edge) => this.opened(edge)));
     this.#isReady = true;
   }

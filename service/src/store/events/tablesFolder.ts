@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeFolder } from "../makeFolder.ts";
 
 export interface TablesFolder {
   readonly path: string;
@@ -17,6 +18,6 @@ export async function openTablesFolder(folder: string | undefined): Promise<Tabl
     const path = await mkdtemp(join(tmpdir(), "eventdata-tables-"));
     return { path, remove: () => rm(path, { recursive: true, force: true }) };
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   return { path: folder, remove: async () => undefined };
 }

@@ -1,5 +1,6 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import type { SpooledBatch } from "../../../events/spool.ts";
+import { makeFolder } from "../../makeFolder.ts";
 import { EventStoreError } from "../eventStoreError.ts";
 import type { EventLog, LogBlock, WaitingColumns } from "./eventLog.ts";
 import { PendingRecords } from "./pendingRecords.ts";
@@ -51,7 +52,7 @@ export class DiskLog implements EventLog {
     folder: string,
     positions: Positions,
   ): Promise<{ log: DiskLog; waiting: WaitingColumns[] }> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const recovered = await recover(folder, positions);
     const writer = await SegmentWriter.create(segmentAt(folder, recovered.last + 1));
     return { log: new DiskLog(folder, writer, recovered), waiting: recovered.waiting };
