@@ -1,9 +1,12 @@
 import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
-import { buildService, expectGoodFolder, serveFolder } from "../../tools/testing/builtService.ts";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { buildService, expectGoodFolder, ownerToken, serveFolder } from "../../tools/testing/builtService.ts";
 import { childrenOf } from "../../tools/testing/childrenOf.ts";
 import { EventClient } from "../../tools/testing/eventClient.ts";
+import { rowsOf } from "../../tools/testing/eventService.ts";
+import { send } from "../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 
 const isLong = process.env.EVENTDATA_TEST_LONG === "1";
@@ -54,3 +57,36 @@ test(`of 8 clients whose tables' process is killed, and then their service, ${ro
   if (isLong) process.stderr.write(`${rounds} kills: ${done()} batches, ${deletes} deletes\n`);
   expect(deletes).toBeGreaterThan(rounds * 4);
 });
+
+test("a start ends the stopped process that a killed service has left, and has its events", {
+  timeout: 120_000,
+}, async () => {
+  const folder = await temporaryFolder();
+  const ask = async (url: string, path: string, body: unknown) => {
+    const answered = await send(url, ownerToken, path, { method: "POST", body });
+    expect(answered.status, answered.text).toBe(200);
+    return answered;
+  };
+  const first = await serveFolder(folder);
+  await ask(first.url, "/v2/datasets", { name: "logs" });
+  await ask(first.url, "/v1/ingest/logs", [{ n: 1 }, { n: 2 }]);
+  const left = childrenOf(first.pid);
+  expect(left.length).toBeGreaterThan(0);
+  for (const pid of left) process.kill(pid, "SIGSTOP");
+  onTestFinished(() => {
+    for (const pid of left.filter(isStopped)) process.kill(pid, "SIGKILL");
+  });
+  await first.kill();
+  const second = await serveFolder(folder);
+  expect(rowsOf(await ask(second.url, "/v1/query/_apl", { apl: "logs | count" }))).toEqual([{ Count: 2 }]);
+  expect(left.filter(isStopped)).toEqual([]);
+  await second.stop();
+});
+
+function isStopped(pid: number): boolean {
+  try {
+    return /^State:\s*T/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}

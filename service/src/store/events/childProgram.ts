@@ -1,6 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import { parentEnvironment } from "./orphan.ts";
 
 const isSource = import.meta.url.endsWith(".ts");
 /** Of the environment a child needs only what starts a program: secrets stay here. */
@@ -26,7 +27,7 @@ export function startChild(name: string, { args = [], env = {}, stdio }: ChildPr
   const flags = [...memoryFlags, ...(isSource ? ["--disable-warning=ExperimentalWarning"] : [])];
   const child = spawn(process.execPath, [...flags, file, ...args], {
     stdio,
-    env: { ...environment(), ...memoryEnvironment, ...env },
+    env: { ...environment(), ...memoryEnvironment, ...parentEnvironment(), ...env },
   });
   lowerPriority(child.pid);
   return child;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { EventStoreError } from "../eventStoreError.ts";
+import { endOrphan } from "../orphan.ts";
 import type { TablesOptions } from "../protocol.ts";
 
 /** For so long the child of a service that was just killed may hold the file yet. */
@@ -23,6 +24,8 @@ export async function openTables(options: TablesOptions): Promise<DuckDBInstance
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const isLocked = /could not set lock/i.test(message);
+      const holder = holderIn(message);
+      if (holder !== undefined) endOrphan(holder);
       if (isLocked && Date.now() < until) await wait(lockPause);
       else throw openErrorOf(message, isLocked, file);
     }
@@ -52,12 +55,18 @@ function settingsOf({
   };
 }
 
+/** The process that has the file, as DuckDB tells it. */
+function holderIn(message: string): number | undefined {
+  const [, pid] = /\(PID (\d+)\)/.exec(message) ?? [];
+  return pid === undefined ? undefined : Number(pid);
+}
+
 function openErrorOf(message: string, isLocked: boolean, file: string): EventStoreError {
-  if (isLocked) {
-    return new EventStoreError(
-      "FOLDER_IN_USE",
-      `${file} is in use by another eventdata-service: stop that one or choose another data folder`,
-    );
-  }
-  return new EventStoreError("TABLES_UNUSABLE", `${file} cannot be opened: ${message}`);
+  if (!isLocked) return new EventStoreError("TABLES_UNUSABLE", `${file} cannot be opened: ${message}`);
+  const holder = holderIn(message);
+  const who = holder === undefined ? "another process" : `the process ${holder}`;
+  return new EventStoreError(
+    "FOLDER_IN_USE",
+    `${file} is in use by ${who}: end that one or choose another data folder`,
+  );
 }
