@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
+import { childrenOf } from "../../tools/testing/childrenOf.ts";
 import { startNode } from "../../tools/testing/nodeChild.ts";
 import { send } from "../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
@@ -38,6 +39,9 @@ describe("serve", () => {
       );
       const token = /edat-\w+/.exec(service.output())?.[0] ?? "";
       expect(await send(url, token, "/v2/datasets")).toMatchObject({ status: 200 });
+      // When it is ready, no first query waits for the process that it needs.
+      while ((await send(url, null, "/readyz")).status !== 200) await wait(10);
+      expect(childrenOf(service.process.pid ?? 0)).toHaveLength(1);
       service.process.kill(signal);
       expect(await service.ends()).toBe(0);
     },

@@ -34,6 +34,11 @@ export interface ServiceOptions extends ListeningOptions, AuthorizationOptions, 
   readonly maskSecrets?: boolean | undefined;
   /** Whether the endpoints that this project inferred are left out, so that a client shows what it needs of them. */
   readonly documentedOnly?: boolean | undefined;
+  /**
+   * Whether the process that keeps the default edge deployment's events is started before the service is ready, as
+   * `serve` does. Else the first ingest or query waits for it, and where there is none, none is started.
+   */
+  readonly startEvents?: boolean | undefined;
   readonly clock?: (() => Date) | undefined;
   /** Objects to make where they are missing, as a seed file holds them; also what a reset leaves. */
   readonly seed?: Seed | readonly SeedSource[] | undefined;
@@ -78,6 +83,7 @@ export function checkOptions(options: ServiceOptions) {
     now: options.clock ?? (() => new Date()),
     maskSecrets: options.maskSecrets ?? false,
     documentedOnly: options.documentedOnly ?? false,
+    openAtStart: options.startEvents === true ? edges[0] : undefined,
     stopMilliseconds: options.stopMilliseconds ?? defaults.stopMilliseconds,
   };
 }

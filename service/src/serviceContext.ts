@@ -16,13 +16,15 @@ export interface ContextParts {
 
 /** What handlers work with, on an open store. Nothing of events is open yet. */
 export function serviceContext({ store, checked, dataFolder, now, logger }: ContextParts): ServiceContext {
-  const { edges, edgeOfHost, queryBounds, maximumBodyBytes, maskSecrets, wire } = checked;
+  const { edges, openAtStart, edgeOfHost, queryBounds, maximumBodyBytes, maskSecrets, wire } = checked;
   const events = new EventStores({
     dataFolder,
     edges,
+    openAtStart,
     bounds: queryBounds,
     datasetsOn: (edge) => store.datasets.numbersOn(edge),
-    onTrouble: (error, edge) => logger.warn({ err: error, edge }, "events could not be removed yet"),
+    onTrouble: (error, edge) =>
+      logger.warn({ err: error, edge }, "an edge deployment's events are in trouble; it is tried again"),
   });
   return {
     store,

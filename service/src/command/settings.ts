@@ -40,6 +40,7 @@ export function optionsOf(given: Values, environment: Values, logSink: LogSink):
     owner: { name: values["owner-name"], email: values["owner-email"] },
     maskSecrets: values["mask-secrets"] === "true",
     documentedOnly: values["documented-only"] === "true",
+    startEvents: true,
     log: logOf(values["log-level"] ?? "info", logSink),
   };
 }

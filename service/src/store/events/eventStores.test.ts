@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count } from "../../../../tools/testing/testEventStore.ts";
 import { EventStores } from "./eventStores.ts";
@@ -10,14 +12,16 @@ import { edgeFolder, logFolder, tablesFile } from "./places.ts";
 interface Given {
   readonly dataFolder?: string;
   readonly datasets?: readonly number[];
+  readonly openAtStart?: string;
 }
 
 /** Stores of two edges; both have the same datasets, which a test may change. */
-async function startStores({ dataFolder, datasets = [1, 2, 3] }: Given = {}) {
+async function startStores({ dataFolder, datasets = [1, 2, 3], openAtStart }: Given = {}) {
   const live = new Set(datasets);
   const stores = new EventStores({
     dataFolder,
     edges: ["moon", "mars"],
+    openAtStart,
     datasetsOn: () => live,
     onTrouble: (error) => {
       throw error;
@@ -39,6 +43,16 @@ test("an edge has a folder and a process only when it is asked for", async () =>
   await append(await stores.of("moon"), 1, {});
   expect(await stores.opened("moon")).toBe(await stores.of("moon"));
   expect(await readdir(join(dataFolder, "events"))).toEqual(["moon"]);
+});
+
+test("one edge may be open before anybody asks for it", async () => {
+  const before = childrenOf(process.pid).length;
+  const { stores } = await startStores({ openAtStart: "moon" });
+  while (!stores.isReady) await wait(5);
+  expect(childrenOf(process.pid)).toHaveLength(before + 1);
+  await append(await stores.of("moon"), 1, {});
+  expect(childrenOf(process.pid)).toHaveLength(before + 1);
+  expect(await stores.opened("mars")).toBeUndefined();
 });
 
 test("those who ask at once get the same store, and edges share nothing", async () => {

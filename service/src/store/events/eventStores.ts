@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
 import { macros } from "../../apl/sql/macros.ts";
 import { FieldBudget } from "../../events/fieldBudget.ts";
 import { makeFolder } from "../makeFolder.ts";
@@ -20,12 +21,17 @@ export interface EventStoresOptions {
   /** Where the events of all edges are kept; without one they are in memory. */
   readonly dataFolder: string | undefined;
   readonly edges: readonly string[];
+  /** One that is opened after the start where it has no events yet: else its first ingest or query waits for that. */
+  readonly openAtStart?: string | undefined;
   readonly bounds?: QueryBounds | undefined;
   /** The keys of the datasets that live on an edge, as they are now. */
   readonly datasetsOn: (edge: string) => ReadonlySet<number>;
-  /** Told of events that could not be removed; it is tried again. */
+  /** Told of events that could not be removed, or of an edge that could not be opened; it is tried again. */
   readonly onTrouble: (error: unknown, edge: string) => void;
 }
+
+/** An edge that could not be opened early is tried again after this. */
+const openingPause = 2_000;
 
 /** The events of all edges. An edge is opened when it is first asked for, or at start where it has events. */
 export class EventStores implements StoredEvents {
@@ -45,17 +51,31 @@ export class EventStores implements StoredEvents {
     this.spoolFolder = options.dataFolder === undefined ? tmpdir() : spoolFolder(options.dataFolder);
   }
 
-  /** Whether every edge that has events is open. */
+  /** Whether every edge is open that has events or soon will. */
   get isReady(): boolean {
     return this.#isReady;
   }
 
-  /** Opens every edge that has events. */
+  /** Opens every edge that has events. What has none is opened when this has returned. */
   async start(): Promise<void> {
-    const { dataFolder, edges } = this.#options;
+    const { dataFolder, edges, openAtStart } = this.#options;
     if (dataFolder !== undefined) makeFolder(this.spoolFolder);
     await Promise.all(edges.map((edge) => this.opened(edge)));
-    this.#isReady = true;
+    if (openAtStart === undefined) this.#isReady = true;
+    else void this.#openEarly(openAtStart);
+  }
+
+  async #openEarly(edge: string): Promise<void> {
+    while (!this.#isReady && !this.#isStopped) {
+      try {
+        await this.of(edge);
+        this.#isReady = true;
+      } catch (error) {
+        if (this.#isStopped) return;
+        this.#options.onTrouble(error, edge);
+        await wait(openingPause, undefined, { ref: false });
+      }
+    }
   }
 
   /** The events of an edge, opened when they are first asked for. A failure is an EventStoreError. */
