@@ -4,6 +4,7 @@ import { benchOptions, withBench } from "../service/bench.ts";
 import { batches } from "./batches.ts";
 import type { Bench } from "./bench.ts";
 import { compile } from "./compile.ts";
+import { firstAnswers } from "./firstAnswers.ts";
 import { footprint } from "./footprint.ts";
 import { queries } from "./queries.ts";
 import { singles } from "./singles.ts";
@@ -11,6 +12,7 @@ import { singles } from "./singles.ts";
 const parts: Readonly<Record<string, (bench: Bench) => Figure[] | Promise<Figure[]>>> = {
   batches,
   singles,
+  firstAnswers,
   queries,
   compile,
   footprint,

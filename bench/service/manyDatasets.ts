@@ -3,7 +3,7 @@ import { step } from "../../tools/progress.ts";
 import { alternating } from "../alternating.ts";
 import { type Figure, figure, median } from "../report.ts";
 import type { Bench } from "./bench.ts";
-import { call } from "./call.ts";
+import { call, untilAnswered } from "./call.ts";
 import { fill } from "./fill.ts";
 import { peakMegabytes } from "./peakMegabytes.ts";
 import { type Server, startBareServer, startService } from "./server.ts";
@@ -41,7 +41,7 @@ export async function manyDatasets(bench: Bench): Promise<Figure[]> {
 /** From the start of the process to the answer. */
 async function secondsUntil(path: string, serve: () => Promise<Server>, bench: Bench): Promise<number> {
   const server = await serve();
-  await call(server, path, bench.token, bench.signal);
+  await untilAnswered(server, path, bench.signal);
   const seconds = (performance.now() - server.startedAt) / 1000;
   await server.stop();
   return seconds;
