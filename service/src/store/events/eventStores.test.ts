@@ -45,7 +45,7 @@ test("an edge has a folder and a process only when it is asked for", async () =>
   expect(await readdir(join(dataFolder, "events"))).toEqual(["moon"]);
 });
 
-test("one edge may be open before anybody asks for it", async () => {
+test("one edge may be open before anybody asks for it", { timeout: 120_000 }, async () => {
   const before = childrenOf(process.pid).length;
   const { stores } = await startStores({ openAtStart: "moon" });
   while (!stores.isReady) await wait(5);
