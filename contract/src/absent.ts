@@ -12,6 +12,10 @@ export function withoutAbsent(schema: z.ZodType, value: unknown): unknown {
     return value.map((element) => withoutAbsent(schema.element as z.ZodType, element));
   }
   if (!isMap(value)) return value;
+  if (schema instanceof z.ZodUnion) {
+    const map = schema.options.find((option) => option instanceof z.ZodObject);
+    return map === undefined ? value : withoutAbsent(map, value);
+  }
   if (schema instanceof z.ZodObject) {
     const { shape }: { shape: Readonly<Record<string, z.ZodType>> } = schema;
     return mapped(value, (key) => (Object.hasOwn(shape, key) ? shape[key] : undefined));

@@ -29,6 +29,8 @@ function rebuildInner(schema: z.ZodType, close: (object: z.ZodObject) => z.ZodOb
   if (schema instanceof z.ZodOptional) return inner(schema.unwrap()).optional();
   if (schema instanceof z.ZodNullable) return inner(schema.unwrap()).nullable();
   if (schema instanceof z.ZodArray) return schema.clone({ ...schema.def, element: inner(schema.element) });
+  if (schema instanceof z.ZodUnion)
+    return schema.clone({ ...schema.def, options: schema.options.map(inner) });
   if (schema instanceof z.ZodRecord)
     return schema.clone({ ...schema.def, valueType: inner(schema.valueType) });
   return schema;

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { QueryFormat } from "./bodies/query.ts";
 import type { CredentialClass } from "./credentials.ts";
 import type { ErrorShape } from "./errors.ts";
 import type { Need } from "./need.ts";
@@ -20,6 +21,8 @@ export interface Endpoint {
   readonly needs?: Need;
   readonly origin: Origin;
   readonly query?: z.ZodObject;
+  /** The values of its parameter `format` that it takes, where a deployment does not say otherwise. */
+  readonly formats?: readonly QueryFormat[];
   /** The JSON body; "events" is a body that is decoded as it arrives. */
   readonly body?: z.ZodType | "events";
   /** The JSON answer; absent where there is none. */

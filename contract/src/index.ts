@@ -14,6 +14,7 @@ export * from "./bodies/view.ts";
 export * from "./bodies/virtualField.ts";
 export { request } from "./closure.ts";
 export * from "./credentials.ts";
+export { timespanUnits } from "./durations.ts";
 export * from "./emailAddress.ts";
 export * from "./endpoint.ts";
 export * from "./endpoints.ts";

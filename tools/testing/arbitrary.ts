@@ -76,9 +76,7 @@ function withoutUndefined(value: Record<string, unknown>): Record<string, unknow
 function textOf(schema: z.ZodString | z.ZodStringFormat): fc.Arbitrary<unknown> {
   switch (schema.format) {
     case "datetime":
-      return fc
-        .date({ noInvalidDate: true, min: new Date(0), max: new Date("9999-01-01") })
-        .map((date) => date.toISOString());
+      return isoTimes();
     case "email":
       return fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.example$/);
     case "url":
@@ -87,10 +85,20 @@ function textOf(schema: z.ZodString | z.ZodStringFormat): fc.Arbitrary<unknown> 
   return patternOf(schema) ?? fc.string({ maxLength: 20, unit: "grapheme" });
 }
 
+function isoTimes(): fc.Arbitrary<string> {
+  return fc
+    .date({ noInvalidDate: true, min: new Date(0), max: new Date("9999-01-01") })
+    .map((date) => date.toISOString());
+}
+
 /** The contract's patterns, each with values of all lengths that it allows. */
 const patterns: [start: string, values: fc.Arbitrary<string>][] = [
   ["^(?!", fc.stringMatching(/^[A-Za-z0-9._-]{1,128}$/)],
   ["^[1-9]", fc.stringMatching(/^[1-9]\d{0,3}[smhd]$/)],
+  ["^(?:auto", fc.oneof(fc.constant("auto"), fc.stringMatching(/^[1-9]\d{0,3} ?(?:ms|[smhd])$/))],
+  ["^(?:\\s*now", fc.oneof(isoTimes(), fc.stringMatching(/^ ?now( [+-] \d{1,3}[smhd])? ?$/))],
+  ["^\\d{4}-", isoTimes()],
+  ["^auto$", fc.constant("auto")],
 ];
 
 function patternOf(schema: z.ZodType): fc.Arbitrary<string> | undefined {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { described, inferred } from "../meta.ts";
 import { namedMap } from "../namedMap.ts";
+import { binWidth, requestTime, rfc3339Time } from "../times.ts";
 import { count } from "./common.ts";
 
-const time = z.string().min(1);
 const orderEntry = z.object({ field: z.string(), desc: z.boolean() });
 const flag = (about: string) => described(z.boolean(), about).optional();
 
@@ -17,13 +17,14 @@ export const queryOptions = z.object({
   noFill: flag("Leave empty bins empty."),
   noInterpolation: flag("Do not interpolate between bins."),
   priority: inferred(z.enum(["low", "medium", "high"]), "Priority of the query.").optional(),
-  resolution: described(z.string(), "Width of a bin.").optional(),
+  resolution: described(binWidth, "Width of a bin, or `auto`.").optional(),
 });
 
-export const aplRequest = z.object({
+/** A query as it is saved. */
+export const savedQuery = z.object({
   apl: described(z.string().min(1), "The query in APL."),
-  startTime: described(time, "Start of the range, RFC 3339 or relative.").optional(),
-  endTime: described(time, "End of the range, RFC 3339 or relative.").optional(),
+  startTime: described(requestTime, "Start of the range, RFC 3339 or relative.").optional(),
+  endTime: described(requestTime, "End of the range, RFC 3339 or relative.").optional(),
   cursor: described(z.string(), "Where to go on, from the status of the page before.").optional(),
   defaultLimit: described(z.number().int().positive(), "Rows where the query has no limit.").optional(),
   defaultOrder: described(z.array(orderEntry), "Order where the query has none.").optional(),
@@ -31,18 +32,57 @@ export const aplRequest = z.object({
   includeCursorField: flag("Whether every row carries its cursor."),
   libraries: described(z.array(z.string()), "Libraries of the query.").optional(),
   queryOptions: described(queryOptions, "How the query is run.").optional(),
-  variables: described(
-    namedMap(z.record(z.string(), z.unknown())),
-    "Constants bound before the query.",
+  variables: described(z.record(z.string(), z.unknown()), "Constants bound before the query.").optional(),
+});
+
+/** What others have saved may have been written by rules of their own. */
+export const savedQueryAnswer = savedQuery.partial().extend({
+  startTime: described(z.string(), "Start of the range.").optional(),
+  endTime: described(z.string(), "End of the range.").optional(),
+  queryOptions: described(
+    queryOptions.extend({ resolution: described(z.string(), "Width of a bin.").optional() }),
+    "How the query is run.",
   ).optional(),
 });
 
+export const aplRequest = savedQuery.extend({
+  libraries: described(
+    z.array(z.string()).max(0, "are not supported"),
+    "Libraries of the query; none are supported.",
+  ).optional(),
+});
+
+const inApl = "is not taken in this form: write it in APL instead";
+const inAplOnly = (about: string) =>
+  inferred(z.array(z.unknown()).max(0, inApl), `${about}: write them in APL.`).optional();
+const projection = z.union([
+  z.string().min(1),
+  z.object({ field: z.string().min(1), alias: z.string().min(1).optional() }),
+]);
+
 export const legacyQueryRequest = z.object({
-  startTime: described(time, "Start of the range.").optional(),
-  endTime: described(time, "End of the range.").optional(),
+  startTime: described(requestTime, "Start of the range.").optional(),
+  endTime: described(requestTime, "End of the range.").optional(),
   limit: described(z.number().int().positive(), "Events a page.").optional(),
   order: described(z.array(orderEntry), "Order of the events.").optional(),
   cursor: described(z.string(), "Where to go on.").optional(),
+  includeCursor: inferred(z.boolean(), "Whether the cursor's own event is part of the page.").optional(),
+  project: inferred(
+    z.array(projection),
+    "The only fields that are told, each as itself or under an alias.",
+  ).optional(),
+  resolution: inferred(z.string().regex(/^auto$/, inApl), "Only `auto`: write bins in APL.").optional(),
+  aggregations: inAplOnly("Aggregations"),
+  groupBy: inAplOnly("Groups"),
+  virtualFields: inAplOnly("Fields that are computed"),
+  filter: inferred(
+    z
+      .record(z.string(), z.unknown())
+      .refine((filter) => Object.keys(filter).length === 0, inApl)
+      .meta({ maxProperties: 0 }),
+    "A filter: write it in APL.",
+  ).optional(),
+  continuationToken: inferred(z.string().max(0, inApl), "Only empty: send `cursor` instead.").optional(),
 });
 
 const status = z.object({
@@ -57,8 +97,8 @@ const status = z.object({
   numGroups: count,
   isPartial: z.boolean(),
   cacheStatus: z.number().int(),
-  minBlockTime: z.string(),
-  maxBlockTime: z.string(),
+  minBlockTime: described(z.string(), "The first `_time` that was examined; absent where there was none."),
+  maxBlockTime: described(z.string(), "The last `_time` that was examined."),
   messages: inferred(z.array(z.string()), "What the reader should know, such as a limit that cut the rows."),
 });
 
@@ -101,20 +141,50 @@ export const tabularResult = z.object({
   fieldsMetaMap: namedMap(z.record(z.string(), z.array(fieldMeta))).optional(),
 });
 
-export const legacyResult = z.object({
-  status: z.object({ rowsMatched: count, minCursor: z.string(), maxCursor: z.string() }),
-  matches: z.array(namedMap(z.record(z.string(), z.unknown()))),
+const entry = z.object({
+  id: inferred(count, "Number of the group, the same in totals and series."),
+  group: inferred(z.record(z.string(), z.unknown()), "What the rows are grouped by."),
+  aggregations: inferred(
+    z.array(z.object({ op: z.string(), value: z.unknown() })),
+    "What was computed, by name.",
+  ),
 });
 
+const buckets = z.object({
+  series: z.array(
+    z.object({ startTime: z.string().nullable(), endTime: z.string().nullable(), groups: z.array(entry) }),
+  ),
+  totals: z.array(entry),
+});
+
+export const legacyResult = z.object({
+  status: status.partial().extend({
+    rowsMatched: status.shape.rowsMatched,
+    minCursor: status.shape.minCursor,
+    maxCursor: status.shape.maxCursor,
+  }),
+  matches: described(
+    z.array(z.record(z.string(), z.unknown())),
+    "The events; empty where rows are computed.",
+  ),
+  buckets: inferred(
+    buckets,
+    "Where rows are computed: their groups, by bins of time and over all of it.",
+  ).optional(),
+});
+
+export const queryFormats = ["tabular", "legacy"] as const;
+export type QueryFormat = (typeof queryFormats)[number];
+
+const cursor = inferred(z.string(), "The same as the body's.").optional();
 export const queryParameters = z.object({
-  format: described(z.enum(["tabular", "legacy"]), "Form of the result; tabular unless given.").optional(),
+  format: described(z.enum(queryFormats), "Form of the result; tabular unless given.").optional(),
+  cursor,
 });
-export const tabularQueryParameters = z.object({
-  format: described(z.literal("tabular"), "Form of the result.").optional(),
-});
+export const legacyQueryParameters = z.object({ cursor });
 
 export const tagsParameters = z.object({
-  start: described(time, "Start of the range, RFC 3339."),
-  end: described(time, "End of the range, RFC 3339."),
+  start: described(rfc3339Time, "Start of the range, RFC 3339."),
+  end: described(rfc3339Time, "End of the range, RFC 3339."),
 });
 export const tags = z.array(z.string());

@@ -1,11 +1,10 @@
 import { text } from "node:stream/consumers";
 import type { Column } from "../apl/algebra/column.ts";
-import type { Relation, Scan } from "../apl/algebra/relation.ts";
-import { Refusal } from "../refusal.ts";
+import type { Scan } from "../apl/algebra/relation.ts";
 import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
-import { areEvents, storedField } from "./chain.ts";
+import { storedField } from "./chain.ts";
 import { jsonTexts } from "./jsonTexts.ts";
-import { pageCursors } from "./tabularAnswer.ts";
+import { type Circumstances, statusOf } from "./status.ts";
 import type { TabularPlan } from "./tabularPlan.ts";
 
 /** What every event of a legacy answer tells, as columns of its dataset. */
@@ -19,12 +18,10 @@ export function legacyColumns(scan: Scan): readonly Column[] {
 export async function* legacyAnswer(
   plan: TabularPlan,
   rows: RowsAnswer,
-  cursor: string | undefined,
+  circumstances: Circumstances,
 ): AsyncGenerator<Uint8Array> {
   const [table] = plan.tables;
-  const { matched: counted } = plan.counts;
-  const matched = counted === undefined ? 0 : Number(rows.results[counted]?.first[0] ?? 0);
-  const status = JSON.stringify({ rowsMatched: matched, ...pageCursors(plan, rows, cursor) });
+  const status = JSON.stringify(statusOf(plan, rows, circumstances));
   yield Buffer.from(`{"status":${status},"matches":[`);
   const count = rows.results[0]?.rows ?? 0;
   const columnOf = async (position: number) =>
@@ -52,9 +49,4 @@ export async function* legacyAnswer(
 /** A row's number is a name for it, nothing to count with. */
 function headText(key: string, value = "null"): string {
   return key === "_rowId" ? `"${value}"` : value;
-}
-
-export function refuseOtherThanEvents(relation: Relation): void {
-  if (areEvents(relation)) return;
-  throw new Refusal(400, "the legacy format has events only: ask for format=tabular where rows are computed");
 }

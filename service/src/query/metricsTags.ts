@@ -11,7 +11,6 @@ import { boundQuery } from "./boundQuery.ts";
 import { sqlStatement } from "./sqlStatement.ts";
 
 const prefixes = ["attributes.", "resource.attributes."] as const;
-const rfc3339 = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
 
 /** The names of attributes that have a value in a time, of a dataset of metrics. */
 export const metricsTags: Handler<"listMetricsTags"> = async (
@@ -79,7 +78,7 @@ function queryOf(dataset: string, fields: readonly string[]): Query {
 }
 
 function timeOf(text: string, parameter: string): Moment {
-  const moment = rfc3339.test(text) ? isoTime(text) : undefined;
+  const moment = isoTime(text);
   if (moment !== undefined) return moment;
   throw new Refusal(
     400,

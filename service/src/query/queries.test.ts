@@ -187,14 +187,70 @@ test.each(["", "?format=legacy", "?format=tabular", "?format=xml"])("the paramet
   if (status === 200) expect(body).toHaveProperty(known[parameter as keyof typeof known]);
 });
 
+describe("the cursor of the URL", () => {
+  const paths = ["/v1/query/_apl", "/v1/datasets/_apl", "/v1/datasets/logs/query"];
+  test.each(paths)("of %s counts like that of the body", async (path) => {
+    const ask = (search: string, more: object) => {
+      const body = path.endsWith("query") ? { limit: 1, ...more } : { apl: "logs", defaultLimit: 1, ...more };
+      return service.service.send(`${path}${search}`, { method: "POST", body });
+    };
+    const { minCursor: first } = (await ask("", {})).body.status;
+    const { minCursor: second } = (await ask("", { cursor: first })).body.status;
+    const search = `?cursor=${encodeURIComponent(first)}`;
+    for (const more of [{}, { cursor: first }, { cursor: "" }, { cursor: null }]) {
+      expect((await ask(search, more)).body.status.minCursor).toBe(second);
+    }
+    expect((await ask("?cursor=", { cursor: first })).body.status.minCursor).toBe(second);
+    const message = "cursor: is another one in the URL than in the body";
+    expect(await ask(search, { cursor: second })).toMatchObject({ status: 400, body: { message } });
+  });
+});
+
+test("an aggregation tells its constant arguments", async () => {
+  const { body } = await service.query(
+    "logs | summarize percentile(ms, 95), topk(route, 10), countif(status > 200), rate(ms, 1m), dcount(route)",
+  );
+  const aggregations = body.tables[0].fields.map(({ agg }: { agg: object }) => agg);
+  expect(aggregations).toEqual([
+    { name: "percentile", fields: ["ms"], args: [95] },
+    { name: "topk", fields: ["route"], args: [10] },
+    { name: "countif" },
+    { name: "rate", fields: ["ms"], args: ["00:01:00"] },
+    { name: "dcount", fields: ["route"] },
+  ]);
+});
+
+const examined: [apl: string, more: object, times: object][] = [
+  ["logs", {}, { minBlockTime: "2026-02-03T10:00:00.000000001Z", maxBlockTime: "2026-02-03T11:00:00Z" }],
+  [
+    "logs | where status == 404",
+    { startTime: "2026-02-03T10:00:01Z", endTime: "2027-01-01T00:00:00Z" },
+    { minBlockTime: "2026-02-03T10:00:01Z", maxBlockTime: "2026-02-03T11:00:00Z" },
+  ],
+  ["print 1", {}, {}],
+  ["empty", {}, {}],
+];
+test.each(examined)("%s with %j tells the first and the last time examined", async (apl, more, times) => {
+  const { minBlockTime, maxBlockTime } = (await service.query(apl, more)).body.status;
+  const told = { ...(minBlockTime && { minBlockTime }), ...(maxBlockTime && { maxBlockTime }) };
+  expect(told).toEqual(times);
+});
+
 describe("the legacy form", () => {
   const legacy = (body: object, dataset = "logs") =>
     service.service.send(`/v1/datasets/${dataset}/query`, { method: "POST", body });
 
   test("has an event a row, with the fields that it has", async () => {
     const { body } = await legacy({ limit: 2, order: [{ field: "_time", desc: false }] });
+    const { messages, ...status } = (await service.query("logs", { defaultLimit: 2 })).body.status;
+    expect(messages).toEqual([expect.stringContaining("the first 2 of 3 rows")]);
+    const own = {
+      elapsedTime: expect.any(Number),
+      minCursor: expect.any(String),
+      maxCursor: expect.any(String),
+    };
     expect(body).toEqual({
-      status: { rowsMatched: 3, minCursor: expect.any(String), maxCursor: expect.any(String) },
+      status: { ...status, messages, ...own },
       matches: [
         {
           _time: "2026-02-03T10:00:00.000000001Z",
@@ -208,10 +264,10 @@ describe("the legacy form", () => {
   });
 
   test("of a dataset without events is empty", async () => {
-    expect((await legacy({}, "empty")).body).toEqual({
-      status: { rowsMatched: 0, minCursor: "", maxCursor: "" },
-      matches: [],
-    });
+    const { status, ...rest } = (await legacy({}, "empty")).body;
+    expect(status).toMatchObject({ rowsExamined: 0, rowsMatched: 0, minCursor: "", maxCursor: "" });
+    expect(status).not.toHaveProperty("minBlockTime");
+    expect(rest).toEqual({ matches: [] });
   });
 
   test("keeps integers as they are, and strings with what divides values", async () => {
@@ -221,19 +277,127 @@ describe("the legacy form", () => {
     expect(JSON.parse(answer).matches[0].data).toMatchObject({ s: 'a,"]}[{b', l: [1, { k: "]," }] });
   });
 
-  test("is not there for rows that are computed", async () => {
-    const { status, body } = await service.service.send("/v1/query/_apl?format=legacy", {
-      method: "POST",
-      body: { apl: "logs | count" },
-    });
-    expect({ status, body }).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining("tabular") },
+  const n = (value: number) => [{ op: "n", value }];
+  const [ten, eleven, twelve] = ["2026-02-03T10:00:00Z", "2026-02-03T11:00:00Z", "2026-02-03T12:00:00Z"];
+  const computed: [apl: string, buckets: object][] = [
+    [
+      "logs | count",
+      { series: [], totals: [{ id: 1, group: {}, aggregations: [{ op: "Count", value: 3 }] }] },
+    ],
+    [
+      "logs | summarize n = count(), max(status) by route | sort by route asc",
+      {
+        series: [],
+        totals: [
+          { id: 1, group: { route: "/a" }, aggregations: [...n(2), { op: "max_status", value: 404 }] },
+          { id: 2, group: { route: "/b" }, aggregations: [...n(1), { op: "max_status", value: 500 }] },
+        ],
+      },
+    ],
+    [
+      "logs | summarize n = count() by bin(_time, 1h)",
+      {
+        series: [
+          { startTime: ten, endTime: eleven, groups: [{ id: 1, group: {}, aggregations: n(2) }] },
+          { startTime: eleven, endTime: twelve, groups: [{ id: 1, group: {}, aggregations: n(1) }] },
+        ],
+        totals: [{ id: 1, group: {}, aggregations: n(3) }],
+      },
+    ],
+    [
+      'logs | where route == "/a" | summarize n = count() by route, missing = toint("x"), bin(_time, 1h) | sort by _time desc',
+      {
+        series: [
+          {
+            startTime: ten,
+            endTime: eleven,
+            groups: [{ id: 1, group: { route: "/a", missing: null }, aggregations: n(1) }],
+          },
+          {
+            startTime: eleven,
+            endTime: twelve,
+            groups: [{ id: 1, group: { route: "/a", missing: null }, aggregations: n(1) }],
+          },
+        ],
+        totals: [{ id: 1, group: { route: "/a", missing: null }, aggregations: n(2) }],
+      },
+    ],
+    ["logs | where status > 900 | summarize n = count() by route", { series: [], totals: [] }],
+    ["print x = 1", { series: [], totals: [{ id: 1, group: {}, aggregations: [{ op: "x", value: 1 }] }] }],
+  ];
+  test.each(computed)("of rows that are computed has buckets: %s", async (apl, buckets) => {
+    const sent = { method: "POST", body: { apl } };
+    const { status, body } = await service.service.send("/v1/query/_apl?format=legacy", sent);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { status: expect.objectContaining({ rowsMatched: expect.any(Number) }), matches: [], buckets },
     });
   });
 
+  const nothing = {
+    resolution: "auto",
+    limit: 0,
+    cursor: "",
+    order: [],
+    startTime: "",
+    continuationToken: "",
+  };
+  const alsoNothing = {
+    aggregations: [],
+    groupBy: [],
+    virtualFields: [],
+    filter: {},
+    project: [],
+    endTime: null,
+  };
+  test.each([
+    nothing,
+    alsoNothing,
+    { resolution: "", filter: null, aggregations: null, includeCursor: null },
+  ])("takes %j as nothing", async (body) => {
+    const [{ body: bare }, { body: answered }] = [await legacy({}), await legacy(body)];
+    expect(answered.matches).toEqual(bare.matches);
+  });
+
+  test.each([
+    ["resolution", "5m"],
+    ["aggregations", [{ op: "count" }]],
+    ["groupBy", ["route"]],
+    ["virtualFields", [{ alias: "a", expr: "1" }]],
+    ["filter", { op: "==", field: "status", value: 200 }],
+    ["continuationToken", "abc"],
+  ])("refuses %s, and says to write it in APL", async (key, value) => {
+    const message = expect.stringMatching(`^${key}: .*write it in APL`);
+    expect(await legacy({ [key]: value })).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test("tells the fields that are projected, sorted by any", async () => {
+    const order = [{ field: "status", desc: true }];
+    const { body } = await legacy({ project: ["route", { field: "ms", alias: "took" }], order, limit: 1 });
+    expect(body.matches).toEqual([
+      {
+        _time: "2026-02-03T10:00:01Z",
+        _sysTime: "2026-02-03T12:00:00Z",
+        _rowId: "2",
+        data: { route: "/b", took: 250 },
+      },
+    ]);
+    expect(await legacy({ project: ["nothing"] })).toMatchObject({ status: 400 });
+  });
+
+  test("goes on at its cursor, with the cursor's own event where that is wanted", async () => {
+    const { body } = await legacy({ limit: 1, project: ["status"] });
+    const { minCursor: cursor } = body.status;
+    const statuses = async (more: object) =>
+      (await legacy({ cursor, project: [{ field: "status" }], ...more })).body.matches.map(
+        ({ data }: { data: { status: number } }) => data.status,
+      );
+    expect(await statuses({})).toEqual([500, 200]);
+    expect(await statuses({ includeCursor: true })).toEqual([404, 500, 200]);
+  });
+
   test("is refused with what it does not know", async () => {
-    expect((await legacy({ aggregations: [] })).status).toBe(400);
+    expect((await legacy({ apl: "logs" })).status).toBe(400);
     expect((await legacy({}, "nowhere")).status).toBe(404);
   });
 });

@@ -10,10 +10,11 @@ import { StreamedAnswer } from "../http/streamedAnswer.ts";
 import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
 import { aplRefusal } from "./aplRefusal.ts";
 import { boundQuery } from "./boundQuery.ts";
-import type { DefaultOrder } from "./chain.ts";
+import { areEvents, type DefaultOrder } from "./chain.ts";
 import { Cursors } from "./cursors.ts";
 import { fieldsMetaMap } from "./fieldsMeta.ts";
-import { legacyAnswer, legacyColumns, refuseOtherThanEvents } from "./legacyAnswer.ts";
+import { legacyAnswer, legacyColumns } from "./legacyAnswer.ts";
+import { legacyBuckets } from "./legacyBuckets.ts";
 import { queryRange } from "./queryRange.ts";
 import { tabularAnswer } from "./tabularAnswer.ts";
 import { type Limits, type PlanOptions, planTabular } from "./tabularPlan.ts";
@@ -64,13 +65,16 @@ export async function runQuery(
       context,
     );
     note("datasets", datasetNames.join(","));
-    if (format === "legacy") refuseOtherThanEvents(relation);
     const plan = planTabular(relation, range, planOptions(asked, new Cursors(store.cursorKey)));
     const keys = datasets.map(({ key }) => key);
     const rows = await bound.store.run({ datasets: keys, statements: plan.statements }, sent.gone);
     const elapsedTime = Math.round((performance.now() - started) * 1000);
-    if (format === "legacy") return closing(rows, legacyAnswer(plan, rows, cursor));
-    const told = { range, datasetNames, fieldsMetaMap: fieldsMetaMap(datasets, tables), elapsedTime, cursor };
+    const circumstances = { elapsedTime, cursor };
+    if (format === "legacy") {
+      const legacy = areEvents(relation) ? legacyAnswer : legacyBuckets;
+      return closing(rows, legacy(plan, rows, circumstances));
+    }
+    const told = { range, datasetNames, fieldsMetaMap: fieldsMetaMap(datasets, tables), ...circumstances };
     return closing(rows, tabularAnswer(plan, rows, told));
   } catch (error) {
     throw aplRefusal(error, asked.text);

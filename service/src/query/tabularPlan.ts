@@ -91,8 +91,7 @@ export function planTabular(bound: Relation, range: QueryRange, options: PlanOpt
       : { unlimited: statements.count([relation], { statement: 0, atLeast: Number(limit) }) }),
     ...(series ? { series: statements.count([series.all]) } : {}),
   };
-  const isKnown = range.start !== undefined && range.end !== undefined;
-  const times = isKnown ? [] : datasets.map(({ all }) => statements.add(timesStatement(all)));
+  const times = datasets.map(({ all }) => statements.add(timesStatement(all)));
   return {
     tables,
     statements: statements.all,

@@ -3,7 +3,7 @@ import type { BoundColumn, Relation } from "../algebra/relation.ts";
 import { notSupported } from "../aplError.ts";
 import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
 import type { Expression, MaybeNamed, OperatorOf } from "../syntax/tree.ts";
-import type { Constant } from "../values/constant.ts";
+import { type Constant, jsonOf } from "../values/constant.ts";
 import type { Binding, OperatorInput, Scope } from "./binding.ts";
 import { aggregateName, columnName, fieldOf, unusedName } from "./columnNames.ts";
 import { argumentOf, asExpression, bindExpression, constantExpression } from "./expressions.ts";
@@ -104,10 +104,15 @@ class Aggregates {
       const field = each.kind === "all" ? undefined : fieldOf(each);
       return field === undefined ? [] : [field];
     });
+    const constants = args.flatMap((each) => (each.kind === "constant" ? [jsonOf(each.constant)] : []));
     const isWindowOpen = called.isOfWindow === true && args.length + 1 === called.parameters.length;
     if (isWindowOpen) args.push(this.#window());
     const types = called.types(args.map(argumentOf));
-    const label = { name: called.name, ...(fields.length > 0 ? { fields } : {}) };
+    const label = {
+      name: called.name,
+      ...(fields.length > 0 ? { fields } : {}),
+      ...(constants.length > 0 ? { args: constants } : {}),
+    };
     const column = this.#binding.column(name, types, label);
     this.all.push({ column, function: called, arguments: args, ...(isWindowOpen ? { isWindowOpen } : {}) });
     return { kind: "column", column, types, span: node.span };

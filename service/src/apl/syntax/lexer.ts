@@ -1,5 +1,6 @@
+import { timespanUnits } from "eventdata-contract";
 import { AplError } from "../aplError.ts";
-import { nanosecondsOf, timespanUnits } from "../values/timespanUnits.ts";
+import { nanosecondsOf } from "../values/timespanUnits.ts";
 import { scanEnclosed, scanString } from "./quoted.ts";
 import type { Token } from "./token.ts";
 

@@ -1,3 +1,5 @@
+import { printMoment } from "../../events/time/moment.ts";
+import { printTimespan } from "./timespan.ts";
 import type { Type } from "./type.ts";
 
 /** A value that stands in the text of a query. */
@@ -15,4 +17,25 @@ export type Constant =
 
 export function typeOfConstant(constant: Constant): Type | undefined {
   return constant.type === "null" ? undefined : constant.type;
+}
+
+/** The constant as JSON has it, as far as it can: a time and a timespan are texts there. */
+export function jsonOf(constant: Constant): unknown {
+  switch (constant.type) {
+    case "null":
+      return null;
+    case "boolean":
+    case "float":
+    case "string":
+      return constant.value;
+    case "integer":
+      return Number(constant.value);
+    case "datetime":
+      return printMoment(constant.value);
+    case "timespan":
+      return printTimespan(constant.value);
+    case "array":
+    case "map":
+      return JSON.parse(constant.json);
+  }
 }

@@ -1,4 +1,5 @@
-import { nanosecondsOf, timespanUnits } from "./timespanUnits.ts";
+import { timespanUnits } from "eventdata-contract";
+import { nanosecondsOf } from "./timespanUnits.ts";
 
 /** `[-][d.]hh:mm:ss[.fraction]`, as Kusto prints it, but with nanoseconds and without zeros at the end. */
 export function printTimespan(nanoseconds: bigint): string {
