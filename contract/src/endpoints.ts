@@ -44,7 +44,6 @@ const view = answer(views.view);
 const virtualField = answer(virtualFields.virtualField);
 const starredQuery = answer(starredQueries.starredQuery);
 const mapFields = answer(datasets.mapFields);
-const queryResult = z.union([answer(queries.tabularResult), answer(queries.legacyResult)]);
 
 const createDatasetParameters = z.object({
   referrer: z.string().max(200).optional().describe("Slug of who referred the caller."),
@@ -120,8 +119,8 @@ export const endpoints = {
 
   ingestEvents: { ...edge, about: "Store events in a dataset.", method: "POST", path: "/v1/ingest/{dataset-id}", needs: onDataset("ingest", "create"), takes: api, origin: { documented: 14 }, query: ingest.ingestParameters, body: "events", answer: answer(ingest.ingestResult), errors: "management" },
   listMetricsTags: { ...edge, about: "List the tags of a metrics dataset.", method: "GET", path: "/v1/query/metrics/info/datasets/{dataset}/tags", needs: onDataset("query", "read"), takes: api, origin: { documented: 15 }, query: queries.tagsParameters, answer: queries.tags, errors: "tags" },
-  queryApl: { ...edge, about: "Run a query in APL.", method: "POST", path: "/v1/query/_apl", needs: onSource("query", "read"), takes: apiOrPersonal, origin: { documented: 16 }, query: queries.queryParameters, formats: queries.queryFormats, body: request(queries.aplRequest), answer: queryResult, errors: "apl" },
-  queryAplTabular: { ...edge, about: "Run a query in APL, with a tabular result.", method: "POST", path: "/v1/datasets/_apl", needs: onSource("query", "read"), takes: apiOrPersonal, origin: { documented: 17 }, query: queries.queryParameters, formats: ["tabular"], body: request(queries.aplRequest), answer: queryResult, errors: "apl" },
+  queryApl: { ...edge, about: "Run a query in APL.", method: "POST", path: "/v1/query/_apl", needs: onSource("query", "read"), takes: apiOrPersonal, origin: { documented: 16 }, query: queries.queryParameters, formats: queries.queryFormats, body: request(queries.aplRequest), answer: z.union([answer(queries.tabularResult), answer(queries.legacyResult)]), errors: "apl" },
+  queryAplTabular: { ...edge, about: "Run a query in APL, with a tabular result.", method: "POST", path: "/v1/datasets/_apl", needs: onSource("query", "read"), takes: apiOrPersonal, origin: { documented: 17 }, query: queries.queryParameters, formats: ["tabular"], body: request(queries.aplRequest), answer: answer(queries.tabularResult), errors: "apl" },
   queryDataset: { ...edge, about: "Read a dataset's events, legacy form.", method: "POST", path: "/v1/datasets/{dataset}/query", needs: onDataset("query", "read"), takes: apiOrPersonal, origin: { documented: 18 }, query: queries.legacyQueryParameters, body: request(queries.legacyQueryRequest), answer: answer(queries.legacyResult), errors: "management" },
 } as const satisfies Record<string, Endpoint>;
 

@@ -375,7 +375,7 @@ export interface QueryOptions {
   noInterpolation?: boolean;
   /** Priority of the query. */
   priority?: "low" | "medium" | "high";
-  /** Width of a bin. */
+  /** Width of a bin, or `auto`. */
   resolution?: string;
 }
 
@@ -399,7 +399,7 @@ export interface QueryOptionsArgs {
   noInterpolation?: pulumi.Input<boolean | undefined>;
   /** Priority of the query. */
   priority?: pulumi.Input<"low" | "medium" | "high" | undefined>;
-  /** Width of a bin. */
+  /** Width of a bin, or `auto`. */
   resolution?: pulumi.Input<string | undefined>;
 }
 

@@ -1,6 +1,5 @@
 import {
   actions,
-  aplRequest,
   channels,
   datasetCapabilities,
   datasetKinds,
@@ -10,6 +9,7 @@ import {
   paymentStatuses,
   plans,
   queryOptions,
+  savedQuery,
   viewCapabilities,
   virtualFieldTypes,
 } from "eventdata-contract";
@@ -32,8 +32,8 @@ export const namedObjects: readonly NamedObject[] = [
     const schema = notifierProperties.shape[channel].unwrap();
     return object(`${capitalized(channel)}Channel`, schema.description ?? "", schema);
   }),
-  object("AplQuery", "A query and how it is run.", aplRequest),
-  object("QueryOrder", "A field to order by.", aplRequest.shape.defaultOrder.unwrap().element),
+  object("AplQuery", "A query and how it is run.", savedQuery),
+  object("QueryOrder", "A field to order by.", savedQuery.shape.defaultOrder.unwrap().element),
   object("QueryOptions", "How a query is run.", queryOptions),
   object("License", "What an organisation may use.", license),
 ];

@@ -32,7 +32,10 @@ export const savedQuery = z.object({
   includeCursorField: flag("Whether every row carries its cursor."),
   libraries: described(z.array(z.string()), "Libraries of the query.").optional(),
   queryOptions: described(queryOptions, "How the query is run.").optional(),
-  variables: described(z.record(z.string(), z.unknown()), "Constants bound before the query.").optional(),
+  variables: described(
+    namedMap(z.record(z.string(), z.unknown())),
+    "Constants bound before the query.",
+  ).optional(),
 });
 
 /** What others have saved may have been written by rules of their own. */
@@ -76,8 +79,7 @@ export const legacyQueryRequest = z.object({
   groupBy: inAplOnly("Groups"),
   virtualFields: inAplOnly("Fields that are computed"),
   filter: inferred(
-    z
-      .record(z.string(), z.unknown())
+    namedMap(z.record(z.string(), z.unknown()))
       .refine((filter) => Object.keys(filter).length === 0, inApl)
       .meta({ maxProperties: 0 }),
     "A filter: write it in APL.",
@@ -143,7 +145,7 @@ export const tabularResult = z.object({
 
 const entry = z.object({
   id: inferred(count, "Number of the group, the same in totals and series."),
-  group: inferred(z.record(z.string(), z.unknown()), "What the rows are grouped by."),
+  group: inferred(namedMap(z.record(z.string(), z.unknown())), "What the rows are grouped by."),
   aggregations: inferred(
     z.array(z.object({ op: z.string(), value: z.unknown() })),
     "What was computed, by name.",
@@ -164,7 +166,7 @@ export const legacyResult = z.object({
     maxCursor: status.shape.maxCursor,
   }),
   matches: described(
-    z.array(z.record(z.string(), z.unknown())),
+    z.array(namedMap(z.record(z.string(), z.unknown()))),
     "The events; empty where rows are computed.",
   ),
   buckets: inferred(

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { datasetKinds } from "../bodies/dataset.ts";
 import { channels, notifierProperties } from "../bodies/notifier.ts";
 import { plans } from "../bodies/org.ts";
+import { queryFormats } from "../bodies/query.ts";
 import { credentialClasses } from "../credentials.ts";
-import { endpointNames } from "../endpoints.ts";
+import { endpointNames, endpointOf } from "../endpoints.ts";
 import { namedMap } from "../namedMap.ts";
 import { nearest } from "../nearest.ts";
 
@@ -28,6 +29,9 @@ export type HeaderRole = keyof typeof defaultHeaders;
 
 export const defaultTokenPrefixes = { api: "edat-", personal: "edpt-" } as const;
 
+/** The endpoints that answer in a format of the caller's choice. */
+const formatted = endpointNames.filter((name) => endpointOf(name).formats !== undefined);
+
 /** What a deployment calls things. An empty profile is the API document as written. */
 export const wireProfileSchema = z.strictObject({
   channels: z.strictObject(channelShape).optional(),
@@ -44,6 +48,8 @@ export const wireProfileSchema = z.strictObject({
   credentials: namedMap(
     z.partialRecord(z.enum(endpointNames), z.array(z.enum(credentialClasses))),
   ).optional(),
+  formats: namedMap(z.partialRecord(z.enum(formatted), z.array(z.enum(queryFormats)).min(1))).optional(),
+  ignoreKeyCase: z.boolean().optional(),
 });
 
 export type WireProfileInput = z.infer<typeof wireProfileSchema>;
@@ -88,5 +94,6 @@ function legalKeys(parents: readonly PropertyKey[]): string[] {
   if (section === "datasetKinds") return [...datasetKinds];
   if (section === "plans") return [...plans];
   if (section === "tokenPrefixes") return Object.keys(defaultTokenPrefixes);
+  if (section === "formats") return formatted;
   return parents.length === 1 ? endpointNames : ["call", "alsoServed"];
 }

@@ -74,6 +74,43 @@ describe("the made-up profile", () => {
   });
 });
 
+describe("keys that differ by case alone", () => {
+  const upper = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(upper);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toUpperCase(), upper(inner)]));
+  };
+  const sent = {
+    createNotifier: { name: "n", properties: { webhook: { url: "https://a.example" } }, disabledUntil: null },
+    queryDataset: { limit: 1, order: [{ field: "a", desc: true }], project: [{ field: "a", alias: "b" }] },
+  };
+  const asSent = (name: keyof typeof sent, wire: Wire) =>
+    wire.toWire(endpointOf(name).body as z.ZodType, sent[name]);
+  const names = Object.keys(sent) as (keyof typeof sent)[];
+
+  test.each(names)("are those of %s where the profile says so, and strangers where it does not", (name) => {
+    const body = endpointOf(name).body as z.ZodType;
+    for (const profile of [{}, madeUpProfile]) {
+      const strict = Wire.from(profile);
+      const lenient = Wire.from({ ...profile, ignoreKeyCase: true });
+      const written = asSent(name, strict);
+      expect(lenient.inOwnCase(body, upper(written))).toEqual(written);
+      expect(strict.inOwnCase(body, upper(written))).toEqual(upper(written));
+    }
+  });
+
+  test("are names of their own in a map", () => {
+    const wire = Wire.from({ ignoreKeyCase: true });
+    const body = endpointOf("createRole").body as z.ZodType;
+    const given = { Name: "r", DATASETCAPABILITIES: { Logs: { QUERY: ["read"] }, logs: {} }, oddity: 1 };
+    expect(wire.inOwnCase(body, given)).toEqual({
+      name: "r",
+      datasetCapabilities: { Logs: { query: ["read"] }, logs: {} },
+      oddity: 1,
+    });
+  });
+});
+
 describe("a profile with a fault names the key", () => {
   const faults: [string, unknown, string][] = [
     ["an unknown section", { header: {} }, "unknown key header (did you mean headers?)"],
@@ -108,6 +145,13 @@ describe("a profile with a fault names the key", () => {
       { paths: { getOrg: { call: "/v2/o" } } },
       "paths.getOrg: /v2/o needs the same {parameters}",
     ],
+    [
+      "formats of an endpoint that has none",
+      { formats: { queryDataset: ["legacy"] } },
+      "unknown key formats.queryDataset",
+    ],
+    ["a format that is none", { formats: { queryApl: ["table"] } }, "formats.queryApl.0"],
+    ["no format at all", { formats: { queryApl: [] } }, "formats.queryApl"],
     ["not an object", [], "the wire profile is not valid"],
   ];
   test.each(faults)("%s", (_, profile, message) => {

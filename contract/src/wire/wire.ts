@@ -1,10 +1,12 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { datasetKinds } from "../bodies/dataset.ts";
 import { channels } from "../bodies/notifier.ts";
 import { plans } from "../bodies/org.ts";
+import type { QueryFormat } from "../bodies/query.ts";
 import type { CredentialClass } from "../credentials.ts";
 import { pathParameters } from "../endpoint.ts";
 import { type EndpointName, endpointNames, endpointOf } from "../endpoints.ts";
+import { inOwnCase } from "./anyCase.ts";
 import {
   defaultHeaders,
   defaultTokenPrefixes,
@@ -49,6 +51,11 @@ export class Wire {
     return translate(schema, value, this.#names, "fromWire");
   }
 
+  /** A request's body whose keys differ by case alone from those of the schema, where the profile lets them. */
+  inOwnCase(schema: z.ZodType, value: unknown): unknown {
+    return this.#profile.ignoreKeyCase ? inOwnCase(schema, value, this.#names) : value;
+  }
+
   /** The path under which a client calls an endpoint. */
   pathToCall(name: EndpointName): string {
     return this.#profile.paths?.[name]?.call ?? endpointOf(name).path;
@@ -60,6 +67,21 @@ export class Wire {
     return [
       ...new Set([endpointOf(name).path, ...(extra?.call ? [extra.call] : []), ...(extra?.alsoServed ?? [])]),
     ];
+  }
+
+  /** The values of its parameter `format` that an endpoint takes; none where it has no such parameter. */
+  formats(name: EndpointName): readonly QueryFormat[] {
+    const told: Partial<Record<EndpointName, readonly QueryFormat[]>> = this.#profile.formats ?? {};
+    return told[name] ?? endpointOf(name).formats ?? [];
+  }
+
+  /** The query parameters of an endpoint, with the formats of this deployment. */
+  query(name: EndpointName): z.ZodObject | undefined {
+    const { query } = endpointOf(name);
+    const formats = this.formats(name);
+    if (query === undefined || formats.length === 0) return query;
+    const format = z.enum(formats).describe("Form of the result; tabular unless given.").optional();
+    return query.extend({ format });
   }
 
   /** The credential classes that an endpoint takes, with those that the profile adds. */

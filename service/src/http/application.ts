@@ -8,6 +8,7 @@ import { notFound, Refusal } from "../refusal.ts";
 import { AllowedMethods } from "./allowedMethods.ts";
 import { endpointRoute } from "./endpointRoute.ts";
 import { Exchange, type Subject, type Surroundings } from "./exchange.ts";
+import { chosenByFormat } from "./formats.ts";
 import type { Handlers, ServiceContext } from "./handler.ts";
 import { servedPaths } from "./paths.ts";
 import { PlainFirstRouter } from "./plainFirstRouter.ts";
@@ -43,15 +44,18 @@ export function application(parts: ApplicationParts): Hono<Environment> {
     return RESPONSE_ALREADY_SENT;
   };
 
-  for (const { name, method, pattern } of servedPaths(wire, shown)) {
+  const answeringAs = (name: EndpointName) => {
     const route = endpointRoute(name, handlers[name], authenticator, wire, context);
     const subject: Subject = { endpoint: name, errors: endpointOf(name).errors, level: "info" };
+    return answering(subject, (exchange, request) => route(exchange, parametersOf(request)));
+  };
+  for (const { names, method, pattern } of servedPaths(wire, shown)) {
+    const [only, ...others] = names.map((name) => [name, answeringAs(name)] as const);
     allowed.add(method, pattern);
-    app.on(
-      method,
-      pattern,
-      answering(subject, (exchange, request) => route(exchange, parametersOf(request))),
-    );
+    if (only === undefined) continue;
+    const chosen = (request: Context<Environment>) =>
+      chosenByFormat([only, ...others], request.env.incoming.url ?? "", wire)(request);
+    app.on(method, pattern, others.length === 0 ? only[1] : chosen);
   }
   for (const { method, path, level, act } of sideRoutes) {
     allowed.add(method, path);

@@ -27,7 +27,7 @@ export function bodyReader(
   // Management endpoints name the field; those of the edge call any faulty request malformed.
   const status = row.host === "edge" ? 400 : 422;
   return async (incoming) => {
-    const sent = parseJson(await readBody(incoming, row.host));
+    const sent = wire.inOwnCase(known, parseJson(await readBody(incoming, row.host)));
     const { written, repeated } = split(withoutAbsent(known, fromWire ? fromWire(sent) : sent), readOnly);
     const result = schema.safeParse(written);
     if (!result.success) throw new Refusal(status, faultsOf(result.error, written, schema, wire));

@@ -22,7 +22,7 @@ export function endpointRoute<N extends EndpointName>(
   const { store, rateLimits } = context;
   const row = endpointOf(name);
   const takes = wire.takes(name);
-  const readQuery = queryReader(row, wire);
+  const readQuery = queryReader(name, wire);
   const readBody = bodyReader(row, wire);
   const write = row.answer && answerWriter(row.answer, wire);
 

@@ -114,6 +114,37 @@ describe("a path", () => {
     await expect(runningService({ wireProfile })).rejects.toMatchObject({ code: "WIRE_PROFILE_INVALID" });
   });
 
+  test("of a profile may stand for two endpoints that their format tells apart", async () => {
+    const formats = { queryApl: ["legacy"] };
+    const wireProfile = { formats, paths: { queryApl: { call: "/v1/datasets/_apl" } } };
+    const service = await runningService({ wireProfile });
+    const ask = (path: string) => service.send(path, { method: "POST", body: { apl: "print 1" } });
+    expect((await ask("/v1/datasets/_apl?format=legacy")).body).toHaveProperty("buckets");
+    expect((await ask("/v1/datasets/_apl")).body).toHaveProperty("tables");
+    for (const path of ["/v1/datasets/_apl?format=xml", "/v1/query/_apl?format=tabular"]) {
+      expect(await ask(path), path).toMatchObject({ status: 400 });
+    }
+  });
+
+  test("of a profile that takes both formats for two endpoints keeps the service from starting", async () => {
+    const formats = { queryApl: ["tabular"], queryAplTabular: ["tabular"] };
+    const wireProfile = { formats, paths: { queryApl: { call: "/v1/datasets/_apl" } } };
+    await expect(runningService({ wireProfile })).rejects.toThrow("no format tells them apart");
+  });
+
+  test("takes a body of keys in any case where the profile says so", async () => {
+    const body = { NAME: "a", Description: "b", RetentionDays: null, ID: "ignored" };
+    for (const [wireProfile, status] of [
+      [{ ignoreKeyCase: true }, 200],
+      [{}, 422],
+    ] as const) {
+      const service = await runningService({ wireProfile });
+      const answered = await service.send("/v2/datasets", { method: "POST", body });
+      expect(answered.status).toBe(status);
+      if (status === 200) expect(answered.body).toMatchObject({ id: "a", name: "a", description: "b" });
+    }
+  });
+
   test.each(["/v2/orgs-{id}", "/v2/*/{id}", "/v2/:org/{id}"])(
     "of a profile like %s keeps the service from starting",
     async (path) => {

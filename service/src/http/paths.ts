@@ -6,9 +6,11 @@ import {
   type Wire,
   WireProfileError,
 } from "eventdata-contract";
+import { areToldApart } from "./formats.ts";
 
 export interface ServedPath {
-  readonly name: EndpointName;
+  /** Mostly one; several where the format that a request asks for tells them apart. */
+  readonly names: readonly EndpointName[];
   readonly method: Method;
   /** As the router writes it: `/v2/orgs/:id`. */
   readonly pattern: string;
@@ -18,14 +20,19 @@ const segment = /^(\{[^{}]+\}|[^{}*:][^{}*]*)$/;
 
 /** Every path of every endpoint; plain segments before parameters, so that the more exact one is found first. */
 export function servedPaths(wire: Wire, shown: readonly EndpointName[] = endpointNames): ServedPath[] {
-  const paths = endpointNames.flatMap((name) =>
-    wire
-      .pathsToServe(name)
-      .map((path) => ({ name, method: endpointOf(name).method, pattern: patternOf(name, path) })),
-  );
-  checkClashes(paths);
-  return paths
-    .filter(({ name }) => shown.includes(name))
+  const paths = new Map<string, ServedPath>();
+  for (const name of endpointNames) {
+    const { method } = endpointOf(name);
+    for (const pattern of wire.pathsToServe(name).map((path) => patternOf(name, path))) {
+      const key = `${method} ${rank(pattern)}`;
+      const { names = [] } = paths.get(key) ?? {};
+      paths.set(key, { names: [...names, name], method, pattern });
+    }
+  }
+  checkClashes([...paths.values()], wire);
+  return [...paths.values()]
+    .map((path) => ({ ...path, names: path.names.filter((name) => shown.includes(name)) }))
+    .filter(({ names }) => names.length > 0)
     .toSorted((a, b) => compare(rank(a.pattern), rank(b.pattern)));
 }
 
@@ -40,17 +47,12 @@ function patternOf(name: EndpointName, path: string): string {
   return `/${segments.map((part) => part.replace(/^\{(.*)\}$/, ":$1")).join("/")}`;
 }
 
-function checkClashes(paths: readonly ServedPath[]): void {
-  const taken = new Map<string, EndpointName>();
-  for (const { name, method, pattern } of paths) {
-    const key = `${method} ${rank(pattern)}`;
-    const other = taken.get(key);
-    if (other !== undefined) {
-      throw new WireProfileError(
-        `the wire profile is not valid: paths: ${other} and ${name} are both ${method} ${pattern}`,
-      );
-    }
-    taken.set(key, name);
+function checkClashes(paths: readonly ServedPath[], wire: Wire): void {
+  for (const { names, method, pattern } of paths) {
+    if (names.length < 2 || areToldApart(names, wire)) continue;
+    throw new WireProfileError(
+      `the wire profile is not valid: paths: ${names.join(" and ")} are both ${method} ${pattern}, and no format tells them apart`,
+    );
   }
 }
 

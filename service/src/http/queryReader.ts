@@ -1,13 +1,13 @@
-import { type Endpoint, nearest, type Wire } from "eventdata-contract";
+import { type EndpointName, endpointOf, nearest, type Wire } from "eventdata-contract";
 import { Refusal } from "../refusal.ts";
 import { faultsOf } from "./faults.ts";
 import { shortened } from "./shortened.ts";
 
 /** How an endpoint's query parameters become a checked value. None is passed over in silence. */
-export function queryReader(row: Endpoint, wire: Wire): (url: string) => unknown {
-  const { query: schema } = row;
+export function queryReader(name: EndpointName, wire: Wire): (url: string) => unknown {
+  const schema = wire.query(name);
   const known = Object.keys(schema?.shape ?? {});
-  const status = row.host === "edge" ? 400 : 422;
+  const status = endpointOf(name).host === "edge" ? 400 : 422;
   return (url) => {
     const start = url.indexOf("?");
     const sent = start < 0 ? [] : [...new URLSearchParams(url.slice(start + 1))];
