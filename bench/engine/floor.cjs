@@ -22,6 +22,7 @@ const edges = ["us-east-1-aws", "eu-central-1-aws"];
 const served = {
   ApiToken: (id) => ({
     orgCapabilities: {},
+    expired: false,
     samlAuthenticated: false,
     token: "edat-".padEnd(54, "x"),
     tokenId: id,
@@ -75,11 +76,34 @@ const served = {
   VirtualField: () => ({}),
 };
 
+/** What neither of them says, by type: the state holds null there. */
+const unsaid = {
+  ApiToken: ["expiresAt", "previousTokenIds", "rotateAt"],
+  Dataset: ["sharedByOrg", "useRetentionPeriod"],
+  Notifier: [
+    "alertRouterA",
+    "alertRouterB",
+    "chatBot",
+    "chatHook",
+    "chatWebhook",
+    "customWebhook",
+    "disabledUntil",
+    "email",
+    "webhook",
+    "workgroupChat",
+  ],
+  Org: ["firstFailedPayment"],
+  Role: ["viewCapabilities"],
+  View: ["sharedByOrg", "sharedByOrgName"],
+  VirtualField: ["description"],
+};
+const nothing = (type) => Object.fromEntries((unsaid[type] ?? []).map((name) => [name, null]));
+
 /** Types whose id is the name. */
 const named = ["Dataset", "View"];
 
 /** Inputs of which the parts are declared one by one. */
-const parted = ["chatBot", "email", "orgCapabilities", "query"];
+const parted = ["chatBot", "email", "query"];
 
 function declaredIn(inputs) {
   const names = Object.keys(inputs).filter((name) => !name.startsWith("__"));
@@ -102,7 +126,8 @@ function providerOf(type) {
     async create({ __provider, ...inputs }) {
       if (delay > 0) await wait();
       const id = named.includes(type) ? inputs.name : randomUUID();
-      return { id, outs: { ...served[type](id, inputs), ...inputs, __declared: declaredIn(inputs) } };
+      const told = { ...nothing(type), ...served[type](id, inputs), ...inputs };
+      return { id, outs: { ...told, __declared: declaredIn(inputs) } };
     },
     async read(id, { __provider, ...props }) {
       const tops = new Set(props.__declared.map((path) => path.split(".", 1)[0]));

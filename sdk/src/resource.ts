@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/dynamic/texts";
+import { knownWhereAbsent } from "./knownWhereAbsent.ts";
 
 /** What a generated class tells of its resource. */
 export interface ResourceFacts {
@@ -33,9 +34,25 @@ export abstract class EventDataResource extends pulumi.CustomResource {
         ...(id === undefined ? withSecrets(facts, args) : {}),
         [hiddenKeys.provider]: providerText(facts.type),
         [hiddenKeys.name]: name,
+        [hiddenKeys.declared]: undefined,
       },
       withSecretOutputs(facts, options),
     );
+    tellAbsent(this, facts.properties);
+  }
+}
+
+/** Each only once somebody asks for it. */
+function tellAbsent(resource: pulumi.Resource, properties: readonly string[]): void {
+  const state: pulumi.Output<unknown> = Reflect.get(resource, hiddenKeys.declared);
+  for (const property of properties) {
+    const output: pulumi.Output<unknown> = Reflect.get(resource, property);
+    let told: pulumi.Output<unknown> | undefined;
+    const get = () => {
+      told ??= knownWhereAbsent(output, state);
+      return told;
+    };
+    Object.defineProperty(resource, property, { get, enumerable: true, configurable: true });
   }
 }
 

@@ -30,6 +30,8 @@ test("what stands in the state is this and nothing else", async () => {
     edgeDeployment: "us-east-1-aws",
     kind: "service:events:v1",
     mapFields: [],
+    sharedByOrg: null,
+    useRetentionPeriod: null,
     who: expect.any(String),
   });
   await stack.destroy();
@@ -57,12 +59,18 @@ test("an undeclared field keeps what somebody else gave it, through changes of o
 test("get reads what exists, and destroy leaves it", async () => {
   await stage.service.outside.call("createDataset", { body: { name: "read-only", description: "theirs" } });
   let description: string | undefined;
+  let sharing: unknown = "not known";
   const stack = await stage.stack(() => {
     const found = Dataset.get("found", "read-only");
     found.description.apply((text) => {
       description = text;
     });
+    found.sharedByOrg.apply((org) => {
+      sharing = org;
+    });
   });
+  await preview(stack);
+  expect(sharing).toBeUndefined();
   await up(stack);
   expect(description).toBe("theirs");
   await stack.destroy();

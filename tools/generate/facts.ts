@@ -23,7 +23,7 @@ export function argumentsRequired(resource: Resource): boolean {
 /** Inputs that the service knows, and outputs. */
 export function propertiesOf(resource: Resource): Property[] {
   const inputs = Object.entries(resource.inputs)
-    .filter(([, { facts }]) => !facts.own || facts.derived)
+    .filter(([, field]) => field.isShown)
     .map(([name, field]) => ({
       name,
       schema: field.facts.schema,

@@ -49,11 +49,12 @@ export const apiToken = defineResource({
       .array(z.string())
       .describe("Ids of the tokens before, which work until their overlap ends.")
       .optional(),
-    expired: z.boolean().describe("Whether the token has come to its end.").optional(),
+    expired: z.boolean().describe("Whether the token has come to its end."),
     samlAuthenticated: shape.samlAuthenticated,
   },
   secretOutputs: ["token"],
   keptOutputs: ["token", "previousTokenIds"],
+  whereAbsent: { expired: false },
   identity: { id: "id", unique: [], current: "tokenId" },
   calls: { create: "createApiToken", read: "getApiToken", list: "listApiTokens", delete: "deleteApiToken" },
   form: {

@@ -41,6 +41,11 @@ export class Field {
     return this.#strict;
   }
 
+  /** Whether the resource shows it after a deployment: what steers the provider alone is not told. */
+  get isShown(): boolean {
+    return !this.facts.own || this.facts.derived;
+  }
+
   optional(): Field {
     return this.#with({ required: false });
   }

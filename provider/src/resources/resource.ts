@@ -41,6 +41,8 @@ export interface Resource {
   readonly secretOutputs?: readonly string[];
   /** Outputs that the service tells once, or never, so that later answers leave them as they are. */
   readonly keptOutputs?: readonly string[];
+  /** What an output is where the service leaves it out; null unless it is told here. */
+  readonly whereAbsent?: Values;
   readonly identity: Identity;
   readonly calls: Calls;
   readonly form?: Form;
@@ -48,13 +50,29 @@ export interface Resource {
 }
 
 export function defineResource(resource: Resource): Resource {
-  const { type, inputs, outputs, identity, secretOutputs = [], keptOutputs = [] } = resource;
+  const {
+    type,
+    inputs,
+    outputs,
+    identity,
+    secretOutputs = [],
+    keptOutputs = [],
+    whereAbsent = {},
+  } = resource;
   const known = new Set([...Object.keys(inputs), ...Object.keys(outputs)]);
-  const named = [...identity.unique, identity.createdAt, identity.current, ...secretOutputs, ...keptOutputs];
+  const told = [...secretOutputs, ...keptOutputs, ...Object.keys(whereAbsent)];
+  const named = [...identity.unique, identity.createdAt, identity.current, ...told];
   for (const name of named) {
     if (name !== undefined && !known.has(name)) throw new TypeError(`${type}: ${name} is not a field`);
   }
   return resource;
+}
+
+/** What the state holds of outputs that the service leaves out: without a value each would be unknown in every preview. */
+export function absentValues({ inputs, outputs, whereAbsent }: Resource): Values {
+  const shown = Object.keys(inputs).filter((name) => inputs[name]?.isShown);
+  const names = [...shown, ...Object.keys(outputs)];
+  return { ...Object.fromEntries(names.map((name) => [name, null])), ...whereAbsent };
 }
 
 /** Inputs by which an existing object is found: the unique ones, or else the name. */

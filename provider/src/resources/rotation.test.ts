@@ -133,8 +133,7 @@ describe("an expired token", () => {
     const world = await expired(more);
     const { failures, token } = await up(world, { ...more, ...change });
     expect(failures).toEqual({});
-    expect(token.outputs).not.toHaveProperty("expired");
-    expect(token.outputs).not.toHaveProperty("expiresAt");
+    expect(token.outputs).toMatchObject({ expired: false, expiresAt: null });
     expect(await works(world, token.outputs.token)).toBe(true);
     expect((await up(world, { ...more, ...change })).steps).toEqual({ shipper: "same" });
     expect(await world.engine.refresh()).toEqual({});
@@ -154,8 +153,7 @@ describe("an expired token", () => {
     const later = after(100 * day);
     const { steps, failures, token } = await up(world, { expiresAt: later });
     expect({ steps, failures }).toEqual({ steps: { shipper: "replace" }, failures: {} });
-    expect(token.outputs).toMatchObject({ expiresAt: later });
-    expect(token.outputs).not.toHaveProperty("expired");
+    expect(token.outputs).toMatchObject({ expiresAt: later, expired: false });
   });
 
   test("without rotation is kept, and the user is warned", async () => {

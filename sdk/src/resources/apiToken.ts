@@ -83,7 +83,7 @@ export class ApiToken extends EventDataResource {
   /** Ids of the tokens before, which work until their overlap ends. */
   declare readonly previousTokenIds: pulumi.Output<string[] | undefined>;
   /** Whether the token has come to its end. */
-  declare readonly expired: pulumi.Output<boolean | undefined>;
+  declare readonly expired: pulumi.Output<boolean>;
   /** Whether the token came from a SAML sign-in. */
   declare readonly samlAuthenticated: pulumi.Output<boolean | undefined>;
 

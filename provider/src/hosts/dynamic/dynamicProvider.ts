@@ -14,8 +14,8 @@ import { knowsId } from "../../lifecycle/unfinished.ts";
 import { update } from "../../lifecycle/update.ts";
 import { isAbsent, type Values } from "../../lifecycle/value.ts";
 import { noLongerDeclared, writtenOver } from "../../lifecycle/write.ts";
-import { currentId, idsIn, keyOf, type Resource } from "../../resources/resource.ts";
-import { decode, encode, type Properties } from "./encoding.ts";
+import { absentValues, currentId, idsIn, keyOf, type Resource } from "../../resources/resource.ts";
+import { decode, decodeState, encode, type Properties } from "./encoding.ts";
 import { failureOf } from "./failure.ts";
 import { type Session, sevenDigits } from "./session.ts";
 import { hiddenKeys } from "./texts.ts";
@@ -48,7 +48,7 @@ export class DynamicProvider {
       const problem = this.#session.configurationProblem();
       if (problem !== undefined) return { inputs: news, failures: [{ property: "", reason: problem }] };
       const { run } = this.#session;
-      const before = decode(olds);
+      const before = decodeState(olds);
       // An object keeps the name under which it was made: a new one in the program is no change of the object.
       const name = before.logicalName || now.logicalName;
       run.declare(this.#resource, name, { logicalName: now.logicalName, adopt: now.values.adopt });
@@ -77,7 +77,7 @@ export class DynamicProvider {
   async diff(id: string, olds: Values, news: Values): Promise<DiffAnswer> {
     return this.#guarded(news, async () => {
       const { run } = this.#session;
-      const told = decode(olds);
+      const told = decodeState(olds);
       const now = decode(news);
       const logicalName = run.declaredBefore(this.#resource, now.logicalName)?.logicalName ?? now.logicalName;
       const before = await this.#inFull(id, told, now.values);
@@ -138,14 +138,14 @@ export class DynamicProvider {
 
   async read(id: string, properties: Values) {
     return this.#guarded(properties, async () => {
-      const { values, declared: stored, logicalName, unfinished } = decode(properties);
+      const { values, declared: stored, logicalName, unfinished } = decodeState(properties);
       const declared = stored && placesOf(this.#resource, stored);
       // Where the state does not tell what was declared, as after an import, all of it is an input.
       const places = declared ?? Object.keys(this.#resource.inputs);
       const found = await read(this.#session.run, this.#resource, id, values, places, unfinished);
       if (!found) return { id: "", props: {} };
       const name = logicalName || undefined;
-      const props = encode(found.outputs, { name, declared, unfinished: found.unfinished });
+      const props = this.#state(found.outputs, { name, declared, unfinished: found.unfinished });
       return { id, props, inputs: encode(found.inputs, { name }) };
     });
   }
@@ -153,7 +153,7 @@ export class DynamicProvider {
   async update(id: string, olds: Values, news: Values) {
     return this.#guarded(news, async () => {
       const { values, logicalName } = decode(news);
-      const before = await this.#inFull(id, decode(olds), values);
+      const before = await this.#inFull(id, decodeState(olds), values);
       const prior = {
         inputs: this.#inputsOf(before, values),
         outputs: before.values,
@@ -177,7 +177,7 @@ export class DynamicProvider {
   }
 
   async delete(id: string, properties: Values): Promise<void> {
-    const before = decode(properties);
+    const before = decodeState(properties);
     const { values, unfinished } = before;
     await this.#guarded(properties, async () => {
       const { run } = this.#session;
@@ -208,7 +208,11 @@ export class DynamicProvider {
   }
 
   #outs(outputs: Values, inputs: Values, name: string) {
-    return encode(outputs, { name, declared: declaredPaths(this.#resource, inputs) });
+    return this.#state(outputs, { name, declared: declaredPaths(this.#resource, inputs) });
+  }
+
+  #state(outputs: Values, hidden: Parameters<typeof encode>[1]) {
+    return encode({ ...absentValues(this.#resource), ...outputs }, hidden);
   }
 
   async #guarded<T>(properties: Values, action: () => Promise<T>): Promise<T> {

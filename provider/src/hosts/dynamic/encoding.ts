@@ -1,5 +1,5 @@
 import type { Unfinished } from "../../lifecycle/unfinished.ts";
-import { isAbsent, isMap, reveal, Unknown, type Values } from "../../lifecycle/value.ts";
+import { isMap, reveal, Unknown, type Values } from "../../lifecycle/value.ts";
 import { hiddenKeys } from "./texts.ts";
 
 /** How the dynamic server writes a value that is not known yet. */
@@ -27,6 +27,12 @@ export function decode(properties: Values): Properties {
   };
 }
 
+/** The same of what stands in the state, where null says that there is nothing. */
+export function decodeState(properties: Values): Properties {
+  const entries = Object.entries(properties).filter(([, value]) => value !== null);
+  return decode(Object.fromEntries(entries));
+}
+
 /** Properties for the server. An undefined anywhere would fail the engine, so there is none. */
 export function encode(
   values: Values,
@@ -35,7 +41,7 @@ export function encode(
   const named = Object.entries(hidden).map(
     ([key, value]) => [hiddenKeys[key as keyof typeof hiddenKeys], value] as const,
   );
-  const all = [...Object.entries(values), ...named].filter(([, value]) => !isAbsent(value));
+  const all = [...Object.entries(values), ...named].filter(([, value]) => value !== undefined);
   return Object.fromEntries(all.map(([key, value]) => [key, encodeValue(value)]));
 }
 
