@@ -2,13 +2,13 @@ import { RefusedError } from "../client/answerErrors.ts";
 import { type ErrorCode, EventDataError } from "../errors.ts";
 import type { Resource } from "../resources/resource.ts";
 import { cannotAdopt, type Finder, keyInWords, mayAdopt, toAdopt } from "./adopt.ts";
-import { findByKey, findNow } from "./find.ts";
+import { findByKey, findNow, hasKeyOf } from "./find.ts";
 import { findLeftovers } from "./leftover.ts";
 import { isPage, isUnclear, LostCreate } from "./lostCreate.ts";
 import { failedWrite } from "./lostWrite.ts";
 import { createObject, deleteObject, idOf } from "./object.ts";
 import { outputsOf } from "./outputs.ts";
-import type { Run } from "./run.ts";
+import type { Replaced, Run } from "./run.ts";
 import type { Write } from "./sides.ts";
 import { UnfinishedError, unfinishedId } from "./unfinished.ts";
 import { isAbsent, reveal, type Values } from "./value.ts";
@@ -50,26 +50,33 @@ async function obtain(run: Run, resource: Resource, logicalName: string, inputs:
   const existing = await toAdopt(run, resource, inputs, asItIs);
   if (existing) return takeOver(run, resource, existing, inputs);
   const leftover = await fromLeftover(run, resource, logicalName, inputs);
-  return leftover ?? make(run, resource, withName(run, resource, logicalName, inputs));
+  if (leftover) return leftover;
+  const replaced = run.replaced(resource, logicalName);
+  const named = withName(resource, replaced?.outputs ?? {}, inputs);
+  return make(run, resource, named, replaced);
 }
 
 /** What replaces an object whose name the program never said has the same one. */
-function withName(run: Run, resource: Resource, logicalName: string, inputs: Values): Values {
-  const before = run.replaced(resource, logicalName)?.outputs ?? {};
+function withName(resource: Resource, before: Values, inputs: Values): Values {
   const left = Object.keys(resource.inputs).filter(
     (name) => resource.inputs[name]?.facts.autonamed && isAbsent(inputs[name]),
   );
   return { ...inputs, ...Object.fromEntries(left.map((name) => [name, before[name]])) };
 }
 
-async function make(run: Run, resource: Resource, inputs: Values): Promise<Values> {
+async function make(
+  run: Run,
+  resource: Resource,
+  inputs: Values,
+  replaced: Replaced | undefined,
+): Promise<Values> {
   const lost = await LostCreate.begin(run, resource, inputs, "create");
   await findLeftovers(run, resource, inputs);
   for (let attempt = 1; ; attempt++) {
     try {
       return await createObject(run.client, resource, inputs);
     } catch (error) {
-      const found = await afterFailure(run, resource, inputs, lost, error);
+      const found = await afterFailure(run, resource, inputs, replaced, lost, error);
       if (found) return found;
       if (attempt === 3) throw unfinished(resource, inputs, lost, error);
     }
@@ -81,17 +88,19 @@ async function afterFailure(
   run: Run,
   resource: Resource,
   inputs: Values,
+  replaced: Replaced | undefined,
   lost: LostCreate,
   error: unknown,
 ): Promise<Values | undefined> {
   const conflict = error instanceof RefusedError && error.status === 409;
   if (isUnclear(error)) lost.happened();
   // A conflict after a lost answer may be with our own first request.
-  if (!lost.mayHaveMade) throw conflict ? existsAlready(resource, inputs, error) : error;
+  if (!lost.mayHaveMade) throw conflict ? existsAlready(run, resource, inputs, replaced, error) : error;
   if (!conflict && !isUnclear(error)) throw unfinished(resource, inputs, lost, error);
   try {
     const { ours, others } = await lost.find();
-    if (!ours && others && resource.identity.unique.length > 0) throw existsAlready(resource, inputs, error);
+    if (!ours && others && resource.identity.unique.length > 0)
+      throw existsAlready(run, resource, inputs, replaced, error);
     return ours && resource.oddities?.lostCreate
       ? await resource.oddities.lostCreate(run, resource, ours)
       : ours;
@@ -155,11 +164,28 @@ async function takeOver(run: Run, resource: Resource, existing: Values, inputs: 
   return object;
 }
 
-function existsAlready(resource: Resource, inputs: Values, cause: unknown): EventDataError {
+/** What is there may be what this takes the place of. Only a diff tells what that is, and where the engine is told to replace it asks for none. */
+function existsAlready(
+  run: Run,
+  resource: Resource,
+  inputs: Values,
+  replaced: Replaced | undefined,
+  cause: unknown,
+): EventDataError {
+  const isOwn =
+    replaced !== undefined &&
+    !run.isDeleted(resource, replaced.id) &&
+    hasKeyOf(resource, replaced.outputs, inputs);
+  const toManage =
+    'To manage it, set adopt: true, or import it with "pulumi import --file"; else choose another name.';
+  const toReplace =
+    'If it is the object of this very resource, which "--replace", "pulumi state taint" or another provider has made anew, set the option deleteBeforeReplace: true instead.';
   return new EventDataError(
     "EXISTS_ALREADY",
     `a ${resource.type} with the ${keyInWords(resource, inputs)} exists already (${cause instanceof Error ? cause.message : String(cause)})`,
-    'It was left as it is. To manage it, set adopt: true, or import it with "pulumi import --file"; else choose another name.',
+    isOwn
+      ? "It is the one that this is to take the place of. Remove deleteBeforeReplace: false from the resource's options, so that it goes first."
+      : `It was left as it is. ${toManage} ${toReplace}`,
     { cause },
   );
 }

@@ -9,7 +9,7 @@ export interface Difference {
   readonly changed: readonly Path[];
   /** Inputs for which the object must be made anew. */
   readonly replaces: readonly string[];
-  /** The new object would have the old one's unique name, so the old one has to go first. */
+  /** Another object would have this one's unique name, so that this one has to go first, whoever asks for another. */
   readonly deleteBeforeReplace: boolean;
 }
 
@@ -42,7 +42,8 @@ export function diff(
     if (refused.length > 0) throw cannotReplace(resource, refused);
     return { changed, replaces: [], deleteBeforeReplace: false };
   }
-  return { changed, replaces, deleteBeforeReplace: replaces.length > 0 && keyStays };
+  // Also where nothing here asks for it: under replaceOnChanges the engine decides that later.
+  return { changed, replaces, deleteBeforeReplace: keyStays };
 }
 
 function cannotReplace({ type }: Resource, inputs: readonly string[]): EventDataError {

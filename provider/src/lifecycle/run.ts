@@ -32,6 +32,8 @@ export class Run {
   readonly heldEvents: HeldEvents;
   readonly #log: Log;
   readonly #logged = new Set<string>();
+  /** Objects that this run has deleted. */
+  readonly #deleted = new Set<string>();
   /** Objects that a replacement is about to delete: nothing may adopt them. */
   readonly #condemned = new Set<string>();
   /** Objects that this run has made. */
@@ -78,7 +80,7 @@ export class Run {
     this.#log(message, severity);
   }
 
-  /** Noted by the diff: what the object is that another of this logical name is about to replace. */
+  /** Noted by the diff: what the object is that another of this logical name would take the place of. */
   replace(resource: Resource, logicalName: string, replaced: Replaced): void {
     this.#replaced.set(key(resource, logicalName), replaced);
   }
@@ -187,7 +189,12 @@ export class Run {
 
   deleted(resource: Resource, id: string): void {
     this.#condemned.delete(key(resource, id));
+    this.#deleted.add(key(resource, id));
     this.snapshots.forget(resource);
+  }
+
+  isDeleted(resource: Resource, id: string): boolean {
+    return this.#deleted.has(key(resource, id));
   }
 
   /** Noted by the diff, for what follows it: of a create by the logical name, of an update by the id. */

@@ -24,6 +24,16 @@ export interface Declaration {
   readonly type: string;
   readonly name: string;
   readonly args: Values;
+  /** The option of that name, which counts more than what the provider says. */
+  readonly deleteBeforeReplace?: boolean;
+}
+
+/** What the engine is told to make anew beside what the provider asks for. */
+export interface Anew {
+  /** By name, as "--replace" and "pulumi state taint" do: the provider is asked for no difference. */
+  readonly replace?: readonly string[];
+  /** Whatever differs. */
+  readonly onChanges?: boolean;
 }
 
 export interface Kept {
@@ -73,7 +83,10 @@ export class Engine {
   }
 
   /** Where it does not go on, nothing is begun any more once a step has failed. */
-  async up(program: readonly Declaration[], { goesOn = true } = {}): Promise<Outcome> {
+  async up(
+    program: readonly Declaration[],
+    { goesOn = true, ...anew }: Anew & { goesOn?: boolean } = {},
+  ): Promise<Outcome> {
     const provider = this.#providers();
     const steps: Record<string, string> = {};
     const failures: Record<string, unknown> = {};
@@ -83,7 +96,7 @@ export class Engine {
       const before = referencesOf(each.args).map((to) => running.get(to));
       const step = Promise.all(before).then(async () => {
         if (!goesOn && Object.keys(failures).length > 0) throw new NotBegun();
-        steps[each.name] = await this.#step(provider, each, program, recreated);
+        steps[each.name] = await this.#step(provider, each, program, recreated, anew);
       });
       running.set(each.name, step);
       // Whatever refers to it fails with it.
@@ -137,19 +150,24 @@ export class Engine {
     each: Declaration,
     program: readonly Declaration[],
     recreated: Set<Kept>,
+    { replace = [], onChanges = false }: Anew,
   ): Promise<string> {
     const old = this.state.get(each.name);
     // What is made anew takes no defaults over from what was.
     const anew = () => this.#checked(provider(each.type), each, undefined);
     if (!old || recreated.has(old)) return this.#create(provider(each.type), each, await anew());
-    const inputs = await this.#checked(provider(each.type), each, old);
-    const difference = await provider(each.type).diff(old.id, old.outputs, inputs);
+    const isTold = replace.includes(each.name);
+    const inputs = isTold ? await anew() : await this.#checked(provider(each.type), each, old);
+    const difference = isTold
+      ? { replaces: ["id"] }
+      : await provider(each.type).diff(old.id, old.outputs, inputs);
     noUndefined(difference, true);
-    const step = old.isDeleted ? "replace" : stepOf(difference, old.inputs, inputs);
+    const found = old.isDeleted ? "replace" : stepOf(difference, old.inputs, inputs);
+    const step = found === "update" && onChanges ? "replace" : found;
     if (step === "same") this.state.set(each.name, { ...old, inputs });
     if (step === "update") await this.#update(provider(each.type), each, old, inputs);
     if (step !== "replace") return step;
-    if (difference.deleteBeforeReplace) {
+    if (each.deleteBeforeReplace ?? difference.deleteBeforeReplace) {
       await this.#deleteDependents(provider, each.name, program, recreated);
       if (!old.isDeleted) await this.#deleteFirst(provider, old);
       return this.#create(provider(each.type), each, await anew());

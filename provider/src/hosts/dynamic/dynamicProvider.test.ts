@@ -151,7 +151,7 @@ describe("the state", () => {
       name: "logs",
       who: "tester@events.example",
     };
-    expect(await provider.diff("logs", state, { description: "a", name: "logs", ...hidden })).toEqual({
+    expect(await provider.diff("logs", state, { description: "a", name: "logs", ...hidden })).toMatchObject({
       changes: false,
     });
     expect(await provider.diff("logs", state, { name: "logs", ...hidden })).toHaveProperty("replaces", []);
@@ -172,13 +172,13 @@ describe("diff", () => {
   });
 
   const rows: [string, Values, object][] = [
-    ["a change", { ...program, description: "b" }, { replaces: [], deleteBeforeReplace: false }],
-    ["a field more", { ...program, useRetentionPeriod: true }, { replaces: [], deleteBeforeReplace: false }],
-    ["a field less", { name: "logs", description: "a" }, { replaces: [], deleteBeforeReplace: false }],
+    ["a change", { ...program, description: "b" }, { replaces: [], deleteBeforeReplace: true }],
+    ["a field more", { ...program, useRetentionPeriod: true }, { replaces: [], deleteBeforeReplace: true }],
+    ["a field less", { name: "logs", description: "a" }, { replaces: [], deleteBeforeReplace: true }],
     [
       "a value not known yet",
       { ...program, retentionDays: unknown },
-      { replaces: [], deleteBeforeReplace: false },
+      { replaces: [], deleteBeforeReplace: true },
     ],
     ["another name", { ...program, name: "other" }, { replaces: ["name"], deleteBeforeReplace: false }],
     [
@@ -201,7 +201,7 @@ describe("diff", () => {
     expect(await change({ name: "logs", description: "a" })).toMatchObject({ changes: false });
     expect(await change({ name: "logs", description: "b" })).toEqual({
       replaces: [],
-      deleteBeforeReplace: false,
+      deleteBeforeReplace: true,
     });
   });
 
@@ -211,11 +211,11 @@ describe("diff", () => {
     const change = (news: Values) => provider.diff("logs", imported, { name: "logs", ...news, ...hidden });
     // An update completes the state.
     const same = { description: "a", kind: "otel:logs:v1" };
-    expect(await change(same)).toEqual({ changes: true });
+    expect(await change(same)).toEqual({ changes: true, deleteBeforeReplace: true });
     const { outs } = await provider.update("logs", imported, { name: "logs", ...same, ...hidden });
     expect(service.bodies("PUT")).toEqual([]);
     expect(stored(outs)).toMatchObject({ ...same, who: "tester@events.example" });
-    expect(await change({ ...same, description: "b" })).toEqual({ replaces: [], deleteBeforeReplace: false });
+    expect(await change({ ...same, description: "b" })).toEqual({ replaces: [], deleteBeforeReplace: true });
     expect(await change({ kind: "otel:traces:v1" })).toMatchObject({ replaces: ["kind"] });
   });
   test("does not let the engine name a place whose key ends in a backslash, which it could not read", async () => {
@@ -263,7 +263,7 @@ describe("read", () => {
     const news = { name: "logs", description: "a", ...hidden };
     expect(await provider.diff(id, stored(props), news)).toEqual({
       replaces: [],
-      deleteBeforeReplace: false,
+      deleteBeforeReplace: true,
     });
     await provider.update(id, stored(props), news);
     expect(service.datasets.get("logs")).toMatchObject({ description: "a", retentionDays: 9 });
@@ -376,7 +376,10 @@ describe("a create of unclear fate", () => {
   test("asks for an update, which finishes it", async () => {
     const { inputs, error } = await halfMade();
     const state = error.properties as Values;
-    expect(await provider.diff(String(error.id), state, inputs)).toEqual({ changes: true });
+    expect(await provider.diff(String(error.id), state, inputs)).toEqual({
+      changes: true,
+      deleteBeforeReplace: true,
+    });
     const { outs } = await provider.update(String(error.id), state, inputs);
     expect(stored(outs)).toMatchObject({ name: inputs.name, who: "tester@events.example" });
     expect(outs).not.toHaveProperty(hiddenKeys.unfinished);

@@ -95,32 +95,28 @@ export class DynamicProvider {
       if (!knowsId(this.#resource, oldInputs)) for (const each of ids) run.hold(this.#resource, each);
       this.#resource.oddities?.notice?.(run, id, now.values);
       const found = diff(this.#resource, oldInputs, before.values, now.values);
+      const replaced = { id: currentId(this.#resource, id, before.values), outputs: before.values };
+      // Whether or not it asks for it itself: under replaceOnChanges the engine decides that later.
+      run.replace(this.#resource, logicalName, replaced);
       if (found.replaces.length > 0) {
-        const replaced = { id: currentId(this.#resource, id, before.values), outputs: before.values };
         await foresee(run, this.#resource, logicalName, replaced, found.replaces, now.values);
         for (const each of ids) run.condemn(this.#resource, each);
-        run.replace(this.#resource, logicalName, replaced);
       }
+      const { replaces, deleteBeforeReplace } = found;
       // An update keeps the id, so one that would need another is left to a replacement.
-      if (before.unfinished && found.replaces.length === 0) return { changes: true };
+      if (before.unfinished && replaces.length === 0) return { changes: true, deleteBeforeReplace };
       // What an import by file left out is put into the state by an update, which writes nothing else.
-      if (found.changed.length === 0) return { changes: before !== told };
-      if (found.replaces.length === 0 && run.isDeclared(this.#resource, logicalName)) {
+      if (found.changed.length === 0) return { changes: before !== told, deleteBeforeReplace };
+      if (replaces.length === 0 && run.isDeclared(this.#resource, logicalName)) {
         const after = writtenOver(
           this.#resource,
           before.values,
           now.values,
           noLongerDeclared(this.#resource, oldInputs, now.values),
         );
-        await this.#resource.oddities?.tellOverwritten?.(
-          run,
-          currentId(this.#resource, id, before.values),
-          before.values,
-          after,
-        );
+        await this.#resource.oddities?.tellOverwritten?.(run, replaced.id, before.values, after);
       }
       tellUnseen(run, this.#resource, logicalName, found.changed);
-      const { replaces, deleteBeforeReplace } = found;
       if (hasUnreadableKey([oldInputs, now.values]))
         return { changes: true, replaces: [...replaces], deleteBeforeReplace };
       // Neither true nor false: the engine then compares the inputs itself and names each that differs.
