@@ -4,8 +4,12 @@ export const limits = {
   nameCharacters: 200,
   referrerCharacters: 200,
   managementBody: 1024 * 1024,
-  /** A query's text has at most 1 MB, which JSON may write in several bytes a character. */
-  queryBody: 8 * 1024 * 1024,
+  /** Bytes of a query, and of what is kept to be one: a view, a virtual field, a starred query. */
+  queryText: 64 * 1024,
+  /** A query's text, which JSON may write in six bytes a byte, and what stands beside it. */
+  queryBody: 1024 * 1024,
+  /** A result has no more, unless a dataset that the query reads has more fields. */
+  resultColumns: 1_024,
   jsonDepth: 100,
   recommendedEventsPerBatch: 10_000,
   fieldValue: 1024 * 1024,

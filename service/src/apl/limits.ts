@@ -1,10 +1,16 @@
+import { limits as service } from "eventdata-contract";
+
 /** What a query may be at most, so that no text of it can cost more than it is worth. */
 export const limits = {
-  textBytes: 1_000_000,
+  textBytes: service.queryText,
   operators: 100,
   nesting: 200,
   /** Tables and operators of a query, those of views and of rows that `let` names counted wherever they are named. */
   steps: 1_000,
+  /** Names, values, operators and calls, those of views, virtual fields and lets counted wherever they are named. */
+  parts: 20_000,
+  /** Columns of a result, and values that one operator makes. */
+  columns: service.resultColumns,
   /** Columns of a union, counted in each of its tables. */
   unionColumns: 200_000,
   /** Values that `range` and `make-series` make. */
@@ -13,6 +19,8 @@ export const limits = {
   valueLength: 1_000_000,
   /** Characters of the SQL of one expression. */
   sqlLength: 500_000,
+  /** Characters of the SQL of all expressions of a query. */
+  wholeSqlLength: 2_000_000,
   repetitions: 1024,
   /** Of the one digest that SQL computes step by step. */
   digestedBytes: 4096,

@@ -60,7 +60,9 @@ export async function boundQuery(
       tables,
       onUse: (dataset) => used.set(dataset.key, dataset),
     });
-    const bound = unlessAplError(() => bindQuery(query, { ...subject, series, catalogue }));
+    // Otherwise each round would end at a field that nobody has loaded yet, and find one more dataset.
+    const anyField = opened === undefined;
+    const bound = unlessAplError(() => bindQuery(query, { ...subject, series, catalogue, anyField }));
     const datasets = [...used.values()];
     if (opened !== undefined && datasets.every(({ key }) => waited.has(key))) {
       if (bound instanceof AplError) throw bound;

@@ -1,25 +1,10 @@
-import type { Column } from "../apl/algebra/column.ts";
+import { type Column, columnNamed } from "../apl/algebra/column.ts";
 import { columnExpression } from "../apl/algebra/expression.ts";
+import { inputsOf } from "../apl/algebra/inputsOf.ts";
 import { mainInput, withMainInput } from "../apl/algebra/mainInput.ts";
 import type { BoundSortKey, Relation, Scan, ScannedField } from "../apl/algebra/relation.ts";
 import { nowhere } from "../apl/span.ts";
 import { Refusal } from "../refusal.ts";
-
-/** What a relation reads from. */
-export function inputsOf(relation: Relation): readonly Relation[] {
-  switch (relation.kind) {
-    case "scan":
-    case "values":
-    case "series":
-      return [];
-    case "union":
-      return relation.inputs.map(({ input }) => input);
-    case "join":
-      return [relation.left, relation.right];
-    default:
-      return [relation.input];
-  }
-}
 
 /** The dataset whose events are the rows, where each row is one of them. */
 export function eventsOf(relation: Relation): Scan | undefined {
@@ -76,7 +61,7 @@ export function inDefaultOrder(relation: Relation, order: DefaultOrder = []): Re
 
 function keysOf(order: DefaultOrder, { columns }: Relation): BoundSortKey[] {
   return order.map(({ field, desc }) => {
-    const column = columns.find(({ name }) => name === field);
+    const column = columnNamed(columns, field);
     if (!column) throw new Refusal(400, `the order names "${field}", which is no field of the rows`);
     return { value: columnExpression(column, nowhere), descending: desc, nulls: desc ? "last" : "first" };
   });

@@ -1,5 +1,5 @@
 import { type Access, refused } from "../access/access.ts";
-import type { Catalogue } from "../apl/binder/catalogue.ts";
+import type { Catalogue, NamedSource } from "../apl/binder/catalogue.ts";
 import { type EventDataset, eventDataset } from "../store/eventDataset.ts";
 import type { Catalogue as Tables } from "../store/events/catalogue.ts";
 import type { Store } from "../store/store.ts";
@@ -30,25 +30,37 @@ function catalogueOf(parts: CatalogueParts, allows: Allows, insideViews?: Catalo
   const permit: (...named: Parameters<Allows>) => void = (of, name) => {
     if (!allows(of, name)) throw refused({ of, area: "query", action: "read", name });
   };
+  const known = new Map<string, NamedSource | undefined>();
+  let names: readonly string[] | undefined;
   const catalogue: Catalogue = {
     source(name) {
-      const dataset = eventDataset(store, orgId, name);
-      if (dataset) {
-        permit("dataset", name);
-        onUse(dataset);
-        const { key, virtualFields } = dataset;
-        return { kind: "dataset", dataset: storedDataset(name, tables.get(key), virtualFields) };
-      }
-      const view = store.views.find(orgId, name);
-      if (!view) return undefined;
-      permit("view", name);
-      return { kind: "view", text: view.aplQuery, catalogue: insideViews ?? catalogue };
+      if (!known.has(name)) known.set(name, found(name));
+      return known.get(name);
     },
+    /** A query may have many patterns, and an organisation many datasets. */
     get names() {
-      const datasets = store.datasets.list(orgId).filter(({ name }) => allows("dataset", name));
-      const views = store.views.list(orgId).filter(({ name }) => allows("view", name));
-      return [...datasets, ...views].map(({ name }) => name);
+      names ??= namesThat(allows, parts);
+      return names;
     },
   };
+  const found = (name: string): NamedSource | undefined => {
+    const dataset = eventDataset(store, orgId, name);
+    if (dataset) {
+      permit("dataset", name);
+      onUse(dataset);
+      const { key, virtualFields } = dataset;
+      return { kind: "dataset", dataset: storedDataset(name, tables.get(key), virtualFields) };
+    }
+    const view = store.views.find(orgId, name);
+    if (!view) return undefined;
+    permit("view", name);
+    return { kind: "view", text: view.aplQuery, catalogue: insideViews ?? catalogue };
+  };
   return catalogue;
+}
+
+function namesThat(allows: Allows, { store, orgId }: CatalogueParts): readonly string[] {
+  const datasets = store.datasets.list(orgId).filter(({ name }) => allows("dataset", name));
+  const views = store.views.list(orgId).filter(({ name }) => allows("view", name));
+  return [...datasets, ...views].map(({ name }) => name);
 }

@@ -2,6 +2,7 @@ import type { Column } from "../apl/algebra/column.ts";
 import type { BoundSortKey, Relation, Scan } from "../apl/algebra/relation.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
 import { orderOf, resultSql } from "../apl/sql/resultSql.ts";
+import { throwIfTooLongInAll } from "../apl/sql/wholeLength.ts";
 import type { SqlStatement } from "../store/events/protocol.ts";
 import { type DefaultOrder, eventsOf, examined, has, inDefaultOrder } from "./chain.ts";
 import { timesStatement } from "./extent.ts";
@@ -62,6 +63,7 @@ export interface TabularPlan {
 }
 
 export function planTabular(bound: Relation, range: QueryRange, options: PlanOptions): TabularPlan {
+  throwIfTooLongInAll(bound);
   const { limits, order, maxSeries } = options;
   const aggregate = aggregateOf(bound);
   const bins = aggregate && timeBinsOf(aggregate, bound, range);

@@ -9,6 +9,15 @@ export interface Column {
   readonly aggregate?: AggregateLabel;
 }
 
+const byName = new WeakMap<readonly Column[], ReadonlyMap<string, Column>>();
+
+/** The first that has the name. Many names are looked up in a table of many columns. */
+export function columnNamed(columns: readonly Column[], name: string): Column | undefined {
+  const known = byName.get(columns) ?? new Map(columns.toReversed().map((column) => [column.name, column]));
+  byName.set(columns, known);
+  return known.get(name);
+}
+
 export interface AggregateLabel {
   readonly name: string;
   readonly fields?: readonly string[];

@@ -5,8 +5,10 @@ import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
 import type { Expression, MaybeNamed, OperatorOf } from "../syntax/tree.ts";
 import { type Constant, jsonOf } from "../values/constant.ts";
 import type { Binding, OperatorInput, Scope } from "./binding.ts";
-import { aggregateName, columnName, fieldOf, unusedName } from "./columnNames.ts";
+import { aggregateName, ColumnNames, columnName, fieldOf } from "./columnNames.ts";
 import { argumentOf, asExpression, bindExpression, constantExpression } from "./expressions.ts";
+import type { Lets, LetValue } from "./lets.ts";
+import { throwIfTooMany, throwIfTooWide } from "./widths.ts";
 import { windowOf } from "./window.ts";
 
 export function bindSummarize(
@@ -15,20 +17,20 @@ export function bindSummarize(
   step?: Constant,
 ): Relation {
   const { relation, scope, binding } = input;
-  const used = new Set<string>();
-  const named = (name: string) => {
-    const unused = unusedName(name, used);
-    used.add(unused);
-    return unused;
-  };
+  throwIfTooMany([...by, ...aggregates]);
+  const names = new ColumnNames();
   const groups = by.map((each, index): BoundColumn => {
     const value = bindExpression(each.value, scope, binding);
-    return { value, column: binding.column(named(columnName(each, index)), value.types) };
+    return { value, column: binding.column(names.unused(columnName(each, index)), value.types) };
   });
   const window = () => constantExpression(step ?? windowOf(groups, () => binding.wholeRange()), span);
   const found = new Aggregates(scope, binding, window);
-  const single = aggregates.flatMap((each) => rowFields(each, relation, used));
-  const values = single.map((each, index) => found.bind(each, named(aggregateName(each, index))));
+  const values: ReturnType<Aggregates["bind"]>[] = [];
+  for (const each of aggregates) {
+    for (const single of rowFields(each, relation, names))
+      values.push(found.bind(single, names.unused(aggregateName(single, values.length))));
+    throwIfTooWide({ columns: values }, binding.mostColumns, each.span);
+  }
   const groupColumns = groups.map(({ column }) => column);
   const aggregated: Relation = {
     kind: "aggregate",
@@ -44,7 +46,7 @@ export function bindSummarize(
 }
 
 /** `arg_max(by, a, b)` is a column for each of its fields, the first included; `*` stands for all that are no groups. */
-function rowFields(each: MaybeNamed, { columns }: Relation, groups: ReadonlySet<string>): MaybeNamed[] {
+function rowFields(each: MaybeNamed, { columns }: Relation, groups: ColumnNames): MaybeNamed[] {
   const { value, span } = each;
   if (value.kind !== "call" || !["arg_max", "arg_min"].includes(value.function)) return [each];
   const [by, ...others] = value.arguments;
@@ -85,14 +87,15 @@ class Aggregates {
 
   #within(node: Expression, name: string): BoundExpression {
     if (node.kind === "call" && aggregateFunctions.has(node.function)) return this.#aggregate(node, name);
-    const lets = new Map(this.#scope.lets);
+    const aggregates = new Map<string, LetValue>();
     const replaced = replaceCalls(node, (call) => {
       if (!aggregateFunctions.has(call.function)) return undefined;
-      const placeholder = `\0${lets.size}`;
-      lets.set(placeholder, { kind: "expression", expression: this.#aggregate(call, placeholder) });
+      const placeholder = `\0${aggregates.size}`;
+      aggregates.set(placeholder, { kind: "expression", expression: this.#aggregate(call, placeholder) });
       return { kind: "name", name: placeholder, span: call.span };
     });
     // Outside of an aggregation there are no rows that a field could be of.
+    const lets: Lets = { get: (each) => aggregates.get(each) ?? this.#scope.lets.get(each) };
     return bindExpression(replaced, { columns: [], lets }, this.#binding);
   }
 

@@ -2,9 +2,11 @@ import type { Relation } from "../algebra/relation.ts";
 import { nowhere } from "../span.ts";
 import type { Query } from "../syntax/tree.ts";
 import type { Constant } from "../values/constant.ts";
-import { Binding, type BindingOptions, type LetValue } from "./binding.ts";
+import { Binding, type BindingOptions } from "./binding.ts";
 import { constantExpression } from "./expressions.ts";
+import type { LetValue } from "./lets.ts";
 import { bindWithLets } from "./sources.ts";
+import { throwIfTooWide } from "./widths.ts";
 
 export interface BoundQuery {
   readonly relation: Relation;
@@ -26,6 +28,7 @@ export function bindQuery(query: Query, { variables = new Map(), ...options }: Q
     { kind: "expression", expression: constantExpression(constant, nowhere) },
   ]);
   const relation = bindWithLets(query, binding, new Map(given));
+  throwIfTooWide(relation, binding.mostColumns, query.pipeline.operators.at(-1)?.span ?? query.pipeline.span);
   const { datasetNames, wantsExtent } = binding;
   return { relation, datasetNames: [...datasetNames], wantsExtent };
 }

@@ -1,12 +1,11 @@
 import type { AggregateLabel, Column } from "../algebra/column.ts";
-import type { BoundExpression } from "../algebra/expression.ts";
 import type { Relation } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
 import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
-import type { Pipeline } from "../syntax/tree.ts";
 import type { TypeSet } from "../values/type.ts";
 import type { Catalogue } from "./catalogue.ts";
+import type { Lets } from "./lets.ts";
 
 export interface QueryRange {
   readonly start?: bigint;
@@ -31,6 +30,8 @@ export interface BindingOptions {
   readonly now: bigint;
   readonly range: QueryRange;
   readonly series?: SeriesOptions;
+  /** Whether what fields there are is not known yet: then every name may be one. */
+  readonly anyField?: boolean;
 }
 
 /** What the binding of one query shares: what it may name, and the numbers that its columns have. */
@@ -38,19 +39,23 @@ export class Binding {
   readonly now: bigint;
   readonly range: QueryRange;
   readonly series: SeriesOptions;
+  readonly anyField: boolean;
   #catalogue: Catalogue;
   /** The views that are being bound, so that a cycle of them is seen. */
   readonly #openViews: string[] = [];
   readonly datasetNames = new Set<string>();
   #columns = 0;
   #steps = 0;
+  #parts = 0;
+  #fields = 0;
   #wantsExtent = false;
 
-  constructor({ catalogue, now, range, series = {} }: BindingOptions) {
+  constructor({ catalogue, now, range, series = {}, anyField = false }: BindingOptions) {
     this.#catalogue = catalogue;
     this.now = now;
     this.range = range;
     this.series = series;
+    this.anyField = anyField;
   }
 
   /** The time that is cut into bins: what the query asks for, as far as it does, and else what there is. */
@@ -96,6 +101,26 @@ export class Binding {
     throw new AplError("TOO_LARGE", message, span);
   }
 
+  /**
+   * What binding takes grows with the parts that are bound, and not with the text alone: what views, virtual fields
+   * and lets say counts wherever they are named, a search in each field, a pattern beside each name.
+   */
+  countParts(parts: number, span: Span): void {
+    this.#parts += parts;
+    if (this.#parts <= limits.parts) return;
+    const message = `a query has at most ${limits.parts} parts, those of its views, virtual fields and lets counted wherever they are named`;
+    throw new AplError("TOO_LARGE", message, span);
+  }
+
+  /** A dataset that is read may have more fields than other tables may have columns. */
+  noteFields(fields: number): void {
+    this.#fields = Math.max(this.#fields, fields);
+  }
+
+  get mostColumns(): number {
+    return Math.max(limits.columns, this.#fields);
+  }
+
   column(name: string, types: TypeSet, aggregate?: AggregateLabel): Column {
     this.#columns += 1;
     return { number: this.#columns, name, types, ...(aggregate ? { aggregate } : {}) };
@@ -105,12 +130,10 @@ export class Binding {
 /** What a name may mean in one place of a query. */
 export interface Scope {
   readonly columns: readonly Column[];
-  readonly lets: ReadonlyMap<string, LetValue>;
+  readonly lets: Lets;
+  /** Whether somebody only tries what has a meaning, and nobody reads which name was meant. */
+  readonly isTrial?: boolean;
 }
-
-export type LetValue =
-  | { readonly kind: "expression"; readonly expression: BoundExpression }
-  | { readonly kind: "pipeline"; readonly pipeline: Pipeline; readonly lets: ReadonlyMap<string, LetValue> };
 
 /** What an operator is given to work on. */
 export interface OperatorInput {

@@ -26,15 +26,27 @@ export function fieldOf(node: Expression): string | undefined {
   return first && first.kind !== "all" ? fieldOf(first) : undefined;
 }
 
-/** A name that others have already gets a number. */
-export function unusedName(
-  name: string,
-  used: ReadonlySet<string>,
-  before = name.endsWith("_") ? "" : "_",
-): string {
-  if (!used.has(name)) return name;
-  for (let number = 1; ; number++) {
-    const numbered = `${name}${before}${number}`;
-    if (!used.has(numbered)) return numbered;
+/** The names of a table's columns: one that others have already gets a number. */
+export class ColumnNames {
+  readonly #used: Set<string>;
+  /** The number that a name got last, so that the next of many alike does not begin at 1 again. */
+  readonly #numbers = new Map<string, number>();
+
+  constructor(used: Iterable<string> = []) {
+    this.#used = new Set(used);
+  }
+
+  /** The name itself, or the first with a number that nobody has. */
+  unused(name: string, before = name.endsWith("_") ? "" : "_"): string {
+    let unused = name;
+    let number = this.#numbers.get(name) ?? 0;
+    while (this.#used.has(unused)) unused = `${name}${before}${++number}`;
+    if (number > 0) this.#numbers.set(name, number);
+    this.#used.add(unused);
+    return unused;
+  }
+
+  has(name: string): boolean {
+    return this.#used.has(name);
   }
 }

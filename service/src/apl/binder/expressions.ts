@@ -1,4 +1,5 @@
 import { nearest } from "eventdata-contract";
+import { type Column, columnNamed } from "../algebra/column.ts";
 import { type BoundExpression, columnExpression } from "../algebra/expression.ts";
 import { AplError, notSupported } from "../aplError.ts";
 import { elementOf } from "../functions/access.ts";
@@ -8,6 +9,7 @@ import type { ScalarFunction } from "../functions/scalarFunction.ts";
 import { infixFunctions, scalarFunctions } from "../functions/scalarFunctions.ts";
 import type { Span } from "../span.ts";
 import type { Argument, Expression } from "../syntax/tree.ts";
+import { quoted } from "../told.ts";
 import { type Constant, typeOfConstant } from "../values/constant.ts";
 import { type Type, typeSet } from "../values/type.ts";
 import type { Binding, Scope } from "./binding.ts";
@@ -15,14 +17,15 @@ import { boundCalls } from "./boundCalls.ts";
 import { listElements } from "./listElements.ts";
 
 export function bindExpression(node: Expression, scope: Scope, binding: Binding): BoundExpression {
+  binding.countParts(1, node.span);
   const bind = (each: Expression) => bindExpression(each, scope, binding);
   switch (node.kind) {
     case "constant":
       return constantExpression(node.constant, node.span);
     case "name":
-      return bindName(node.name, node.span, scope);
+      return bindName(node.name, node.span, scope, binding);
     case "member":
-      return bindMember(node, scope, bind);
+      return bindMember(node, scope, binding);
     case "index":
       return callOf(elementOf, [bind(node.of), bind(node.index)], node.span);
     case "negation":
@@ -43,7 +46,7 @@ export function bindExpression(node: Expression, scope: Scope, binding: Binding)
     }
     case "listed": {
       if ("kind" in node.list) throw notSupported(`${node.operator} with a query`, node.list.span);
-      const list = listElements(node.list.map(bind));
+      const list = listElements(node.list.map(bind), binding);
       return infixCall(node.operator, [bind(node.value), ...list], node.span);
     }
     case "call":
@@ -85,51 +88,68 @@ export function infixCall(operator: string, args: readonly BoundExpression[], sp
   return callOf(called, args, span);
 }
 
-function bindName(name: string, span: Span, scope: Scope): BoundExpression {
-  const column = scope.columns.find((each) => each.name === name);
+function bindName(name: string, span: Span, scope: Scope, binding: Binding): BoundExpression {
+  const found = knownName(name, span, scope);
+  if (found) return found;
+  return columnExpression(fieldOrMistake(name, span, scope, binding), span);
+}
+
+function knownName(name: string, span: Span, { columns, lets }: Scope): BoundExpression | undefined {
+  const column = columnNamed(columns, name);
   if (column) return columnExpression(column, span);
-  const value = scope.lets.get(name);
-  if (value?.kind === "expression") return { ...value.expression, span };
+  const value = lets.get(name);
+  return value?.kind === "expression" ? { ...value.expression, span } : undefined;
+}
+
+/** What no field is a mistake, unless it is not known yet which there are. */
+export function fieldOrMistake(name: string, span: Span, scope: Scope, binding: Binding): Column {
+  if (binding.anyField) return binding.column(name, "unknown");
   throw unknownField(name, span, scope);
 }
 
-export function unknownField(name: string, span: Span, scope: Scope): AplError {
-  const near = nearest(
-    name,
-    scope.columns.map((column) => column.name),
-  );
+function unknownField(name: string, span: Span, { columns, isTrial }: Scope): AplError {
+  const near = isTrial
+    ? undefined
+    : nearest(
+        name,
+        columns.map((column) => column.name),
+      );
   const meant = near === undefined ? "" : `; did you mean "${near}"?`;
-  return new AplError("UNKNOWN_FIELD", `invalid field: there is no "${name}"${meant}`, span);
+  return new AplError("UNKNOWN_FIELD", `invalid field: there is no ${quoted(name)}${meant}`, span);
 }
+
+type Member = Expression & { readonly kind: "member" };
 
 /** `a.b.c` is the field of that name, as nested objects are stored; else what stands under `c` in the map `a.b`. */
-function bindMember(
-  node: Expression & { readonly kind: "member" },
-  scope: Scope,
-  bind: (each: Expression) => BoundExpression,
-): BoundExpression {
-  const path = pathOf(node);
-  const column = path === undefined ? undefined : scope.columns.find((each) => each.name === path);
-  if (column) return columnExpression(column, node.span);
-  const isKnown = path === undefined || rootIsKnown(path, scope);
-  if (!isKnown) throw unknownField(path, node.span, scope);
-  const key = constantExpression({ type: "string", value: node.name }, node.span);
-  return callOf(elementOf, [bind(node.of), key], node.span);
+function bindMember(node: Member, scope: Scope, binding: Binding): BoundExpression {
+  const members = membersOf(node);
+  const root = members[0]?.of ?? node;
+  if (root.kind !== "name") {
+    return members.reduce((of, member) => elementIn(of, member), bindExpression(root, scope, binding));
+  }
+  // The longest of its paths that is a field; each begins with the one before.
+  let path = root.name;
+  let found: BoundExpression | undefined;
+  let from = 0;
+  for (const [index, member] of members.entries()) {
+    path += `.${member.name}`;
+    const column = columnNamed(scope.columns, path);
+    if (column) [found, from] = [columnExpression(column, member.span), index + 1];
+  }
+  found ??= knownName(root.name, root.span, scope);
+  if (!found) return columnExpression(fieldOrMistake(path, node.span, scope, binding), node.span);
+  return members.slice(from).reduce((of, member) => elementIn(of, member), found);
 }
 
-function rootIsKnown(path: string, scope: Scope): boolean {
-  const parts = path.split(".");
-  return parts.some((_, index) => {
-    const prefix = parts.slice(0, index).join(".");
-    return scope.columns.some((each) => each.name === prefix) || scope.lets.has(prefix);
-  });
+/** Each step of a path, the first one first. */
+function membersOf(node: Member): Member[] {
+  const members: Member[] = [];
+  for (let each: Expression = node; each.kind === "member"; each = each.of) members.push(each);
+  return members.reverse();
 }
 
-function pathOf(node: Expression): string | undefined {
-  if (node.kind === "name") return node.name;
-  if (node.kind !== "member") return undefined;
-  const of = pathOf(node.of);
-  return of === undefined ? undefined : `${of}.${node.name}`;
+function elementIn(of: BoundExpression, { name, span }: Member): BoundExpression {
+  return callOf(elementOf, [of, constantExpression({ type: "string", value: name }, span)], span);
 }
 
 function bindCall(
@@ -161,5 +181,5 @@ function unknownFunction(name: string, span: Span): AplError {
   if (missing) return notSupported(name, span, missing.why);
   const near = nearest(name, [...scalarFunctions.keys(), ...boundCalls.keys(), ...aggregateFunctions.keys()]);
   const meant = near === undefined ? "" : `; did you mean "${near}"?`;
-  return new AplError("UNKNOWN_FUNCTION", `there is no function "${name}"${meant}`, span);
+  return new AplError("UNKNOWN_FUNCTION", `there is no function ${quoted(name)}${meant}`, span);
 }

@@ -1,11 +1,13 @@
 import type { BoundExpression } from "../algebra/expression.ts";
 import { AplError } from "../aplError.ts";
 import type { ScalarFunction } from "../functions/scalarFunction.ts";
+import { limits } from "../limits.ts";
 import { typeNames } from "../syntax/names.ts";
 import type { Argument, Expression } from "../syntax/tree.ts";
 import { type TypeSet, typeSet, types } from "../values/type.ts";
 import type { Binding, Scope } from "./binding.ts";
 import { asExpression, bindExpression, callOf } from "./expressions.ts";
+import { noLets } from "./lets.ts";
 
 type Call = Expression & { readonly kind: "call" };
 
@@ -31,7 +33,7 @@ export function ingestionTime(node: Call, scope: Scope, binding: Binding): Bound
   return bindExpression({ kind: "name", name: "_sysTime", span: node.span }, fieldsOnly(scope), binding);
 }
 
-const fieldsOnly = ({ columns }: Scope): Scope => ({ columns, lets: new Map() });
+const fieldsOnly = ({ columns }: Scope): Scope => ({ columns, lets: noLets });
 
 function bothArguments(node: Call): readonly [Argument, Argument] {
   const [first, second, ...others] = node.arguments;
@@ -47,10 +49,14 @@ function fieldIfThere(argument: Argument, scope: Scope, binding: Binding): Bound
   if (name.kind !== "constant" || name.constant.type !== "string")
     throw new AplError("WRONG_ARGUMENTS", "a field is named by a text that stands in the query", span);
   const [first = "", ...parts] = name.constant.value.split(".");
+  if (parts.length > limits.nesting) {
+    const message = `a field's name has at most ${limits.nesting} parts, not ${parts.length + 1}`;
+    throw new AplError("TOO_LARGE", message, span);
+  }
   const root: Expression = { kind: "name", name: first, span };
   const path = parts.reduce<Expression>((of, part) => ({ kind: "member", of, name: part, span }), root);
   try {
-    return bindExpression(path, fieldsOnly(scope), binding);
+    return bindExpression(path, { ...fieldsOnly(scope), isTrial: true }, binding);
   } catch (error) {
     if (error instanceof AplError && error.code === "UNKNOWN_FIELD") return undefined;
     throw error;

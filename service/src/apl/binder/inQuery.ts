@@ -42,7 +42,7 @@ export function bindInQuery(node: InQuery, { relation, scope, binding }: Operato
   const value = bindExpression(node.value, scope, binding);
   const right = bindPipeline(node.list, scope.lets, binding);
   const [found, ...others] = right.columns;
-  if (found === undefined || others.length > 0) {
+  if ((found === undefined || others.length > 0) && !binding.anyField) {
     const message = `the query of "${node.operator}" has one column, not ${right.columns.length}: project the one that is meant`;
     throw new AplError("WRONG_ARGUMENTS", message, node.list.span);
   }
@@ -52,7 +52,7 @@ export function bindInQuery(node: InQuery, { relation, scope, binding }: Operato
     join,
     left,
     right,
-    keys: [{ left: key, right: found }],
+    keys: [{ left: key, right: found ?? binding.column("", "unknown") }],
     columns: relation.columns,
   });
   if (value.kind === "column") return joined(relation, value.column);

@@ -1,10 +1,11 @@
-import type { Column } from "../algebra/column.ts";
+import { type Column, columnNamed } from "../algebra/column.ts";
 import type { Relation } from "../algebra/relation.ts";
 import type { JoinKey, JoinKind, OperatorOf } from "../syntax/tree.ts";
 import type { OperatorInput } from "./binding.ts";
-import { unusedName } from "./columnNames.ts";
-import { unknownField } from "./expressions.ts";
+import { ColumnNames } from "./columnNames.ts";
+import { fieldOrMistake } from "./expressions.ts";
 import { bindPipeline } from "./sources.ts";
+import { throwIfTooMany } from "./widths.ts";
 
 export function bindJoin({ join, right, keys }: OperatorOf<"join">, input: OperatorInput): Relation {
   const joined = joinOf(join, bindPipeline(right, input.scope.lets, input.binding), keys, input);
@@ -26,13 +27,11 @@ function joinOf(
   join: JoinKind,
   right: Relation,
   keys: readonly JoinKey[],
-  { relation, scope }: OperatorInput,
+  { relation, scope, binding }: OperatorInput,
 ) {
-  const columnOf = (columns: readonly Column[], name: string, { span }: JoinKey) => {
-    const column = columns.find((each) => each.name === name);
-    if (!column) throw unknownField(name, span, { ...scope, columns });
-    return column;
-  };
+  const columnOf = (columns: readonly Column[], name: string, { span }: JoinKey) =>
+    columnNamed(columns, name) ?? fieldOrMistake(name, span, { ...scope, columns }, binding);
+  throwIfTooMany(keys);
   const bound = keys.map((key) => ({
     left: columnOf(relation.columns, key.left, key),
     right: columnOf(right.columns, key.right, key),
@@ -41,11 +40,6 @@ function joinOf(
 }
 
 function withUnusedNames(left: readonly Column[], right: readonly Column[]): Column[] {
-  const used = new Set(left.map(({ name }) => name));
-  const renamed = right.map((column) => {
-    const name = unusedName(column.name, used, "");
-    used.add(name);
-    return { ...column, name };
-  });
-  return [...left, ...renamed];
+  const names = new ColumnNames(left.map(({ name }) => name));
+  return [...left, ...right.map((column) => ({ ...column, name: names.unused(column.name, "") }))];
 }

@@ -4,17 +4,19 @@ import { AplError } from "../aplError.ts";
 import type { Expression, Source } from "../syntax/tree.ts";
 import type { Constant } from "../values/constant.ts";
 import { type TypeSet, typeSet, types } from "../values/type.ts";
-import type { Binding, LetValue } from "./binding.ts";
+import type { Binding } from "./binding.ts";
 import { columnName } from "./columnNames.ts";
 import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
+import type { Lets } from "./lets.ts";
 import { RandomColumns } from "./random.ts";
+import { throwIfTooMany } from "./widths.ts";
 
-type Lets = ReadonlyMap<string, LetValue>;
 type SourceOf<Kind extends Source["kind"]> = Source & { readonly kind: Kind };
 
 export function bindPrint({ values }: SourceOf<"print">, lets: Lets, binding: Binding): Relation {
   const row: Relation = { kind: "values", made: [], rows: [[] as Constant[]], columns: [] };
   const random = new RandomColumns(binding);
+  throwIfTooMany(values);
   const made = values.map((each, index): BoundColumn => {
     const value = random.drawnFor(bindExpression(each.value, { columns: [], lets }, binding));
     const name = each.name ?? (each.value.kind === "name" ? columnName(each, index) : `print_${index}`);
@@ -26,6 +28,7 @@ export function bindPrint({ values }: SourceOf<"print">, lets: Lets, binding: Bi
 
 export function bindDatatable(source: SourceOf<"datatable">, lets: Lets, binding: Binding): Relation {
   const { columns, values, span } = source;
+  throwIfTooMany(columns);
   if (values.length % columns.length !== 0) {
     const message = `${values.length} values make no whole rows of ${columns.length} columns`;
     throw new AplError("WRONG_ARGUMENTS", message, span);

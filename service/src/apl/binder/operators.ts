@@ -7,17 +7,18 @@ import type { Constant } from "../values/constant.ts";
 import { describedTypes, typeSet, types } from "../values/type.ts";
 import { bindSummarize } from "./aggregates.ts";
 import type { OperatorInput } from "./binding.ts";
-import { columnName, unusedName } from "./columnNames.ts";
+import { ColumnNames, columnName } from "./columnNames.ts";
 import { bindExpression } from "./expressions.ts";
 import { allOf, bindInQuery, conditionsOf } from "./inQuery.ts";
 import { bindJoin, bindLookup } from "./joins.ts";
 import { bindMakeSeries } from "./makeSeries.ts";
 import { bindParse, bindParseKeyValues } from "./parsing.ts";
-import { matchesPattern } from "./patterns.ts";
+import { columnsLike } from "./patterns.ts";
 import { RandomColumns } from "./random.ts";
 import { bindRedact } from "./redact.ts";
 import { bindSearch } from "./search.ts";
 import { bindUnionInputs, unionOf } from "./unions.ts";
+import { throwIfTooMany } from "./widths.ts";
 import { withColumns } from "./withColumns.ts";
 
 type OperatorBinders = {
@@ -29,13 +30,13 @@ const binders: OperatorBinders = {
   where: bindWhere,
   extend: bindExtend,
   project: bindProject,
-  "project-away": ({ patterns }, { relation }) => {
-    const isGone = (column: Column) => patterns.some(({ pattern }) => matchesPattern(column.name, pattern));
-    return { ...relation, columns: relation.columns.filter((column) => !isGone(column)) };
+  "project-away": ({ patterns }, { relation, binding }) => {
+    const gone = new Set(patterns.flatMap((each) => columnsLike(each, relation.columns, binding)));
+    return { ...relation, columns: relation.columns.filter((column) => !gone.has(column)) };
   },
-  "project-keep": ({ patterns }, { relation }) => {
-    const isKept = (column: Column) => patterns.some(({ pattern }) => matchesPattern(column.name, pattern));
-    return { ...relation, columns: relation.columns.filter(isKept) };
+  "project-keep": ({ patterns }, { relation, binding }) => {
+    const kept = new Set(patterns.flatMap((each) => columnsLike(each, relation.columns, binding)));
+    return { ...relation, columns: relation.columns.filter((column) => kept.has(column)) };
   },
   "project-rename": bindRename,
   "project-reorder": bindReorder,
@@ -85,6 +86,7 @@ function bindFilter(predicate: Expression, { relation, scope, binding }: Operato
 }
 
 function bindExtend({ values }: OperatorOf<"extend">, { relation, scope, binding }: OperatorInput): Relation {
+  throwIfTooMany(values);
   const random = new RandomColumns(binding);
   const made = values.map((each, index): BoundColumn => {
     const value = random.drawnFor(bindExpression(each.value, scope, binding));
@@ -95,12 +97,14 @@ function bindExtend({ values }: OperatorOf<"extend">, { relation, scope, binding
 
 /** As extend, but a value that has no meaning here is null; what is not supported has one. */
 function bindExtendValid({ values, span }: OperatorOf<"extend-valid">, input: OperatorInput): Relation {
+  throwIfTooMany(values);
+  const scope = { ...input.scope, isTrial: true };
   const valid = values.map((each): MaybeNamed => {
     try {
-      bindExpression(each.value, input.scope, input.binding);
+      bindExpression(each.value, scope, input.binding);
       return each;
     } catch (error) {
-      if (!(error instanceof AplError) || error.code === "NOT_SUPPORTED") throw error;
+      if (!(error instanceof AplError) || ["NOT_SUPPORTED", "TOO_LARGE"].includes(error.code)) throw error;
       return { ...each, value: { kind: "constant", constant: { type: "null" }, span: each.span } };
     }
   });
@@ -111,13 +115,13 @@ function bindProject(
   { values }: OperatorOf<"project">,
   { relation, scope, binding }: OperatorInput,
 ): Relation {
-  const used = new Set<string>();
+  throwIfTooMany(values);
+  const names = new ColumnNames();
   const made: BoundColumn[] = [];
   const random = new RandomColumns(binding);
   const columns = values.map((each, index) => {
     const value = random.drawnFor(bindExpression(each.value, scope, binding));
-    const name = unusedName(columnName(each, index), used);
-    used.add(name);
+    const name = names.unused(columnName(each, index));
     // A field as it is costs nothing.
     if (value.kind === "column") return { ...value.column, name };
     const column = binding.column(name, value.types);
@@ -132,6 +136,7 @@ function bindRename(
   { names }: OperatorOf<"project-rename">,
   { relation, scope, binding }: OperatorInput,
 ): Relation {
+  throwIfTooMany(names);
   // By the column itself: another may be a copy of the same field.
   const renamed = new Map<Column, string>();
   for (const { name, field } of names) {
@@ -148,9 +153,12 @@ function bindRename(
   return { ...relation, columns };
 }
 
-function bindReorder({ patterns }: OperatorOf<"project-reorder">, { relation }: OperatorInput): Relation {
-  const first = patterns.flatMap(({ pattern, order }) => {
-    const matching = relation.columns.filter((column) => matchesPattern(column.name, pattern));
+function bindReorder(
+  { patterns }: OperatorOf<"project-reorder">,
+  { relation, binding }: OperatorInput,
+): Relation {
+  const first = patterns.flatMap(({ order, ...each }) => {
+    const matching = columnsLike(each, relation.columns, binding);
     if (order === undefined) return matching;
     const ascending = matching.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     return order === "asc" ? ascending : ascending.reverse();
@@ -179,6 +187,7 @@ function bindCount({ span }: OperatorOf<"count">, input: OperatorInput): Relatio
 /** Arrays become rows; what is expanded takes the place of the field that it was. */
 function bindExpand({ values, limit }: OperatorOf<"mv-expand">, input: OperatorInput): Relation {
   const { relation, scope, binding } = input;
+  throwIfTooMany(values);
   const made = values.map((each, index): BoundColumn => {
     const value = bindExpression(each.value, scope, binding);
     const type = types.find((known) => known === each.type);

@@ -1,9 +1,12 @@
 import type { BoundExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
+import { AplError } from "../aplError.ts";
+import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
 import type { OperatorOf, ParsePart } from "../syntax/tree.ts";
 import type { OperatorInput } from "./binding.ts";
 import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
+import { throwIfTooMany } from "./widths.ts";
 import { withColumns } from "./withColumns.ts";
 
 /** What a text must look like to be a value of a type, and the function that makes one of it. */
@@ -23,8 +26,11 @@ export function bindParse(
   input: OperatorInput,
 ): Relation {
   const text = toText(bindExpression(value, input.scope, input.binding), span);
-  const pattern = constantText(patternOf(parts, mode), span);
+  const patternText = patternOf(parts, mode);
+  const pattern = constantText(patternText, span);
   const fields = parts.filter((part) => part.kind === "field");
+  throwIfTooMany(fields);
+  throwIfTooMuch(fields.length * patternText.length, span);
   const values = fields.map((field, index): BoundColumn => {
     const group = constantExpression({ type: "integer", value: BigInt(index + 1) }, span);
     const found = converted(namedCall("extract", [pattern, group, text], span), field.type, span);
@@ -34,6 +40,16 @@ export function bindParse(
   if (kind === "parse") return extended;
   const predicate = infixCall("matches", [text, pattern], span);
   return { kind: "filter", input: extended, predicate, columns: extended.columns };
+}
+
+/** Each field is found by the whole pattern. */
+function throwIfTooMuch(length: number, span: Span): void {
+  if (length <= limits.sqlLength) return;
+  throw new AplError(
+    "TOO_LARGE",
+    "too many fields in too long a text: parse some of them after the others",
+    span,
+  );
 }
 
 type Mode = OperatorOf<"parse">["mode"];
@@ -58,11 +74,18 @@ export function bindParseKeyValues(node: OperatorOf<"parse-kv">, input: Operator
   const { span, keys, pairDelimiter = " ", keyDelimiter = "=", quote = '"' } = node;
   const text = toText(bindExpression(node.value, input.scope, input.binding), span);
   // A value may be empty: what stands before it is not what ends it.
-  const blank = `[^\\S${escaped(pairDelimiter)}]*`;
+  const [pairEnd, equals, mark] = [pairDelimiter, keyDelimiter, quote].map(escaped) as [
+    string,
+    string,
+    string,
+  ];
+  throwIfTooMany(keys);
+  throwIfTooMuch(keys.length * (pairEnd.length + equals.length + mark.length), span);
+  const blank = `[^\\S${pairEnd}]*`;
   const values = keys.map(({ name, type }): BoundColumn => {
-    const bare = `(?:[^${escaped(pairDelimiter)}]*)`;
-    const quoted = `${escaped(quote)}([^${escaped(quote)}]*)${escaped(quote)}`;
-    const pattern = `(?:^|${escaped(pairDelimiter)})\\s*${escaped(name)}${blank}${escaped(keyDelimiter)}${blank}(?:${quoted}|(${bare}))`;
+    const bare = `(?:[^${pairEnd}]*)`;
+    const quoted = `${mark}([^${mark}]*)${mark}`;
+    const pattern = `(?:^|${pairEnd})\\s*${escaped(name)}${blank}${equals}${blank}(?:${quoted}|(${bare}))`;
     const group = (index: bigint) =>
       namedCall(
         "extract",

@@ -3,13 +3,14 @@ import type { BoundColumn, Relation } from "../algebra/relation.ts";
 import type { Binding } from "./binding.ts";
 
 /** An expression that a let names may stand in many places. */
-const known = new WeakMap<BoundExpression, boolean>();
+const known = new WeakMap<readonly BoundExpression[], boolean>();
 
 function isRandom(expression: BoundExpression): boolean {
   if (expression.kind !== "call") return false;
-  const found =
-    known.get(expression) ?? (expression.function.isRandom === true || expression.arguments.some(isRandom));
-  known.set(expression, found);
+  if (expression.function.isRandom === true) return true;
+  const { arguments: args } = expression;
+  const found = known.get(args) ?? args.some(isRandom);
+  known.set(args, found);
   return found;
 }
 
@@ -28,9 +29,11 @@ export class RandomColumns {
   /** The same expression with columns in place of what is random. */
   drawnFor(expression: BoundExpression): BoundExpression {
     if (expression.kind !== "call" || !isRandom(expression)) return expression;
-    if (!expression.function.isRandom)
-      return { ...expression, arguments: expression.arguments.map((each) => this.drawnFor(each)) };
     const { types, span } = expression;
+    if (!expression.function.isRandom) {
+      this.#binding.countParts(expression.arguments.length, span);
+      return { ...expression, arguments: expression.arguments.map((each) => this.drawnFor(each)) };
+    }
     this.#binding.countStep(span);
     const column = this.#binding.column("", types);
     this.#drawn.push({ column, value: expression });

@@ -6,10 +6,11 @@ import { redactionMark, redactionOf } from "../functions/redaction.ts";
 import type { Span } from "../span.ts";
 import type { Expression, NamePattern, OperatorOf } from "../syntax/tree.ts";
 import type { Constant } from "../values/constant.ts";
-import type { OperatorInput } from "./binding.ts";
-import { bindExpression, callOf, unknownField } from "./expressions.ts";
-import { matchesPattern } from "./patterns.ts";
+import type { Binding, OperatorInput } from "./binding.ts";
+import { bindExpression, callOf, fieldOrMistake } from "./expressions.ts";
+import { columnsLike } from "./patterns.ts";
 import { groupsOfMatch, type Redaction, wholeMatch } from "./redactedGroups.ts";
+import { charactersAPart } from "./shares.ts";
 import { withColumns } from "./withColumns.ts";
 
 /** What is redacted of the texts of fields; a token of one character takes the place of each character. */
@@ -17,7 +18,7 @@ export function bindRedact(node: OperatorOf<"redact">, input: OperatorInput): Re
   const { relation, binding } = input;
   const options = optionsOf(node, input);
   const redactions = node.regexes.flatMap((regex) =>
-    textsOf(constantOf(regex, input), regex.span).map(
+    textsOf(constantOf(regex, input), regex.span, binding).map(
       (pattern): Redaction =>
         options.redactGroups
           ? groupsOfMatch(pattern, redactionMark, regex.span)
@@ -26,6 +27,7 @@ export function bindRedact(node: OperatorOf<"redact">, input: OperatorInput): Re
   );
   const redaction = redactionOf(redactions, options.replaceHash ? undefined : options.replaceToken);
   const fields = node.fields ? fieldsOf(node.fields, input) : relation.columns;
+  binding.countParts(redactions.length * fields.length, node.span);
   const values = fields.filter(mayBeText).map((column): BoundColumn => {
     const field = columnExpression(column, node.span);
     return {
@@ -77,9 +79,10 @@ function constantOf(node: Expression, { scope, binding }: OperatorInput): Consta
 }
 
 /** A regular expression, or an array or a map of them. */
-function textsOf(constant: Constant, span: Span): string[] {
+function textsOf(constant: Constant, span: Span, binding: Binding): string[] {
   if (constant.type === "string") return [constant.value];
   const several = constant.type === "array" || constant.type === "map";
+  if (several) binding.countParts(Math.ceil(constant.json.length / charactersAPart), span);
   const texts: unknown[] = several ? Object.values(JSON.parse(constant.json) as object) : [];
   if (texts.length > 0 && texts.every((text) => typeof text === "string")) return texts;
   throw new AplError(
@@ -90,11 +93,12 @@ function textsOf(constant: Constant, span: Span): string[] {
 }
 
 /** A name without `*` must be a field. */
-function fieldsOf(patterns: readonly NamePattern[], { relation, scope }: OperatorInput): Column[] {
-  const found = patterns.flatMap(({ pattern, span }) => {
-    const fields = relation.columns.filter(({ name }) => matchesPattern(name, pattern));
-    if (fields.length === 0 && !pattern.includes("*")) throw unknownField(pattern, span, scope);
-    return fields;
+function fieldsOf(patterns: readonly NamePattern[], { relation, scope, binding }: OperatorInput): Column[] {
+  const found = patterns.flatMap((each) => {
+    const { pattern, span } = each;
+    const fields = columnsLike(each, relation.columns, binding);
+    if (fields.length > 0 || pattern.includes("*")) return fields;
+    return [fieldOrMistake(pattern, span, scope, binding)];
   });
   return [...new Set(found)];
 }

@@ -19,12 +19,18 @@ interface Part {
 
 /** A rewrite can name so many groups. */
 const mostParts = 9;
+/** What is not closed is looked for up to the end, from wherever it opens. */
+const mostCharacters = 1_000;
 
 /**
  * Redacts only what capturing groups find. Each part of the expression is made a group of its own, so that a
  * match can be put together again; that needs the capturing groups to stand one after the other.
  */
 export function groupsOfMatch(pattern: string, mark: string, span: Span): Redaction {
+  if (pattern.length > mostCharacters) {
+    const message = `redactGroups takes regular expressions of at most ${mostCharacters} characters`;
+    throw new AplError("TOO_LARGE", message, span);
+  }
   const flags = /^\(\?[a-zA-Z-]+\)/.exec(pattern)?.[0] ?? "";
   const parts = partsOf(pattern.slice(flags.length), span);
   if (!parts.some(({ isGroup }) => isGroup)) return wholeMatch(pattern, mark);

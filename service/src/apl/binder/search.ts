@@ -18,6 +18,7 @@ export function bindSearch({ predicate }: OperatorOf<"search">, input: OperatorI
 
 function bindPart(node: Expression, input: OperatorInput): BoundExpression {
   const { scope, binding } = input;
+  binding.countParts(1, node.span);
   if (node.kind === "logic") {
     return infixCall(
       node.operator,
@@ -29,6 +30,7 @@ function bindPart(node: Expression, input: OperatorInput): BoundExpression {
     return bindExpression(node, scope, binding);
   const looked = node.constant.value.replace(/^\*|\*$/g, "");
   if (looked === "") return constantExpression({ type: "boolean", value: true }, node.span);
+  binding.countParts(scope.columns.length, node.span);
   const word = constantExpression({ type: "string", value: looked }, node.span);
   const operator = searchOperator(node.constant.value);
   const found = scope.columns.map((column) => infixCall(operator, [textOf(column, node), word], node.span));

@@ -4,34 +4,37 @@ import { AplError } from "../aplError.ts";
 import type { Span } from "../span.ts";
 import { parseQuery } from "../syntax/parse.ts";
 import type { Let, Pipeline, Query, Source } from "../syntax/tree.ts";
-import type { Binding, LetValue } from "./binding.ts";
+import { quoted } from "../told.ts";
+import type { Binding } from "./binding.ts";
 import type { NamedSource } from "./catalogue.ts";
 import { bindDataset } from "./datasets.ts";
 import { bindExpression } from "./expressions.ts";
+import { LetHistory, type Lets, noLets } from "./lets.ts";
 import { bindDatatable, bindPrint, bindRange } from "./madeRows.ts";
 import { bindOperator } from "./operators.ts";
+import { charactersAPart, columnsAPart } from "./shares.ts";
 import { bindUnionInputs, unionOf } from "./unions.ts";
+import { throwIfTooWide, widthBetween } from "./widths.ts";
 
-type Lets = ReadonlyMap<string, LetValue>;
 type View = NamedSource & { readonly kind: "view" };
 
 /** Its own values may have the names of those that are given, and then hide them. */
-export function bindWithLets({ lets, pipeline }: Query, binding: Binding, given: Lets = new Map()): Relation {
+export function bindWithLets({ lets, pipeline }: Query, binding: Binding, given: Lets = noLets): Relation {
   return bindPipeline(pipeline, boundLets(lets, binding, given), binding);
 }
 
 function boundLets(lets: readonly Let[], binding: Binding, given: Lets): Lets {
-  const bound = new Map(given);
+  const bound = new LetHistory(given);
   for (const { name, value } of lets) {
-    const known = new Map(bound);
+    const known = bound.now();
     const pipeline = pipelineOf(value, known);
-    if (pipeline) bound.set(name, { kind: "pipeline", pipeline, lets: known });
+    if (pipeline) bound.add(name, { kind: "pipeline", pipeline, lets: known });
     else if (value.kind !== "pipeline") {
       const expression = bindExpression(value, { columns: [], lets: known }, binding);
-      bound.set(name, { kind: "expression", expression });
+      bound.add(name, { kind: "expression", expression });
     }
   }
-  return bound;
+  return bound.now();
 }
 
 /** A name alone that is no earlier value can only be that of a dataset. */
@@ -49,11 +52,14 @@ export function bindPipeline(pipeline: Pipeline, lets: Lets, binding: Binding): 
   for (const operator of pipeline.operators) {
     binding.countStep(operator.span);
     relation = bindOperator(operator, { relation, scope: { columns: relation.columns, lets }, binding });
+    throwIfTooWide(relation, widthBetween * binding.mostColumns, operator.span);
+    binding.countParts(Math.ceil(relation.columns.length / columnsAPart), operator.span);
   }
   return relation;
 }
 
 function bindSource(source: Source, lets: Lets, binding: Binding): Relation {
+  if (source.kind !== "named") binding.countStep(source.span);
   switch (source.kind) {
     case "named":
       return bindNamed(source.name, source.span, lets, binding);
@@ -77,14 +83,14 @@ export function bindNamed(name: string, span: Span, lets: Lets, binding: Binding
   const found = binding.catalogue.source(name);
   if (!found) throw unknownDataset(name, span, binding);
   return found.kind === "dataset"
-    ? bindDataset(found.dataset, binding)
+    ? bindDataset(found.dataset, span, binding)
     : bindView(name, found, span, binding);
 }
 
 function unknownDataset(name: string, span: Span, binding: Binding): AplError {
   const near = nearest(name, binding.catalogue.names);
   const meant = near === undefined ? "" : `; did you mean "${near}"?`;
-  return new AplError("UNKNOWN_DATASET", `dataset or view not found: "${name}"${meant}`, span);
+  return new AplError("UNKNOWN_DATASET", `dataset or view not found: ${quoted(name)}${meant}`, span);
 }
 
 function bindView(name: string, view: View, span: Span, binding: Binding): Relation {
@@ -93,6 +99,7 @@ function bindView(name: string, view: View, span: Span, binding: Binding): Relat
     const message = `the view "${name}" builds upon itself: ${cycle.join(" → ")}`;
     throw new AplError("WRONG_ARGUMENTS", message, span);
   }
+  binding.countParts(Math.ceil(view.text.length / charactersAPart), span);
   try {
     return binding.withinView(name, view.catalogue, () => bindWithLets(parseQuery(view.text), binding));
   } catch (error) {

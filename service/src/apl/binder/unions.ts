@@ -6,11 +6,12 @@ import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
 import { mergedTypes } from "../sql/merge.ts";
 import type { UnionInput } from "../syntax/tree.ts";
-import type { Binding, LetValue } from "./binding.ts";
-import { matchesPattern } from "./patterns.ts";
+import { quoted } from "../told.ts";
+import type { Binding } from "./binding.ts";
+import type { Lets } from "./lets.ts";
+import { patternTest } from "./patterns.ts";
+import { columnsAPart, namesAPart } from "./shares.ts";
 import { bindNamed, bindPipeline } from "./sources.ts";
-
-type Lets = ReadonlyMap<string, LetValue>;
 
 /** The relations that the inputs of a union mean; a pattern may mean several. */
 export function bindUnionInputs(inputs: readonly UnionInput[], lets: Lets, binding: Binding): Relation[] {
@@ -24,9 +25,11 @@ export function bindUnionInputs(inputs: readonly UnionInput[], lets: Lets, bindi
 
 function datasetsOf(pattern: string, span: Span, binding: Binding): string[] {
   if (!pattern.includes("*")) return [pattern];
-  const names = [...binding.catalogue.names].filter((name) => matchesPattern(name, pattern)).sort();
+  const all = [...binding.catalogue.names];
+  binding.countParts(Math.ceil(all.length / namesAPart), span);
+  const names = all.filter(patternTest(pattern)).sort();
   if (names.length > 0) return names;
-  throw new AplError("UNKNOWN_DATASET", `dataset or view not found: none has a name like "${pattern}"`, span);
+  throw new AplError("UNKNOWN_DATASET", `dataset or view not found: none has a name like ${quoted(pattern)}`, span);
 }
 
 /** All rows of all inputs, and every column that one of them has. */
@@ -38,6 +41,7 @@ export function unionOf(inputs: readonly Relation[], span: Span, binding: Bindin
     const message = `${inputs.length} tables of ${names.length} fields together are too many for a union`;
     throw new AplError("TOO_LARGE", `${message}: name fewer tables, or project fewer fields before`, span);
   }
+  binding.countParts(Math.ceil((names.length * inputs.length) / columnsAPart), span);
   const columnsOf = inputs.map(({ columns }) => new Map(columns.map((column) => [column.name, column])));
   const sources = names.map((name) => columnsOf.map((columns) => columns.get(name)));
   const made = names.map((name, index) => {

@@ -18,6 +18,14 @@ const guides: Readonly<Record<keyof typeof limits, LimitGuide>> = {
     of: "tables and operators of a query, those of its views and of `let` among them",
     beyond: "an error with its place",
   },
+  parts: {
+    of: "names, values, operators and calls of a query, those of views, virtual fields and lets counted wherever they are named",
+    beyond: "an error with its place",
+  },
+  columns: {
+    of: "columns of a result, unless a dataset that is read has more fields; values that one operator makes",
+    beyond: "an error with its place",
+  },
   unionColumns: {
     of: "columns of a `union`, counted in each of its tables",
     beyond: "an error with its place",
@@ -26,6 +34,10 @@ const guides: Readonly<Record<keyof typeof limits, LimitGuide>> = {
   valueLength: { of: "characters of a text, and of an array or a map as JSON", beyond: "null" },
   sqlLength: {
     of: "characters that one expression becomes in the database's language",
+    beyond: "an error with its place",
+  },
+  wholeSqlLength: {
+    of: "characters that all expressions of a query become in the database's language",
     beyond: "an error with its place",
   },
   repetitions: { of: "repetitions by `strrep`, and places of `array_split`", beyond: "null" },

@@ -1,6 +1,7 @@
 import type { Column } from "../algebra/column.ts";
 import type { BoundExpression } from "../algebra/expression.ts";
 import { AplError } from "../aplError.ts";
+import type { ScalarFunction } from "../functions/scalarFunction.ts";
 import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
 import type { Type } from "../values/type.ts";
@@ -9,13 +10,26 @@ import { type Lanes, nullOf, type Sql } from "./lanes.ts";
 import { literalLanes } from "./literal.ts";
 import type { Value } from "./value.ts";
 
-/** What a let names stands in many places as one expression: without this, lets upon lets would double. */
-const known = new WeakMap<BoundExpression, Value>();
+/**
+ * What a let names stands in many places, each with a span of its own: without this, lets upon lets would double, and
+ * one long text that many name would be written anew for each.
+ */
+const known = new WeakMap<object, { readonly function: ScalarFunction | undefined; readonly value: Value }>();
 
 export function expressionValue(expression: BoundExpression): Value {
-  const value = known.get(expression) ?? valueOfNew(expression);
-  known.set(expression, value);
+  const called = expression.kind === "call" ? expression.function : undefined;
+  const identity = identityOf(expression);
+  const found = known.get(identity);
+  if (found !== undefined && found.function === called) return found.value;
+  const value = valueOfNew(expression);
+  known.set(identity, { function: called, value });
   return value;
+}
+
+/** The same wherever it is named. */
+function identityOf(expression: BoundExpression): object {
+  if (expression.kind === "constant") return expression.constant;
+  return expression.kind === "call" ? expression.arguments : expression.column;
 }
 
 function valueOfNew(expression: BoundExpression): Value {
@@ -26,21 +40,36 @@ function valueOfNew(expression: BoundExpression): Value {
     case "column":
       return { types, span, lanes: columnLanes(expression.column) };
     case "call": {
-      const lanes = expression.function.lanes(expression.arguments.map(expressionValue));
-      throwIfTooLong(lanes, span);
+      const args = expression.arguments.map(expressionValue);
+      // Before they are put together: some functions name their arguments more than once.
+      throwIfTooLong(lengthOf(args), span);
+      const lanes = expression.function.lanes(args);
+      throwIfTooLong(longestLane(lanes), span);
       return { types, span, lanes };
     }
   }
 }
 
 /** Functions within functions may be written into the SQL several times each. */
-function throwIfTooLong(lanes: Lanes, span: Span): void {
-  const lengths = Object.values(lanes).map((lane) =>
-    typeof lane === "string" ? lane.length : Math.max(lane.us.length, lane.ns.length),
-  );
-  if (Math.max(0, ...lengths) <= limits.sqlLength) return;
+function throwIfTooLong(length: number, span: Span): void {
+  if (length <= limits.sqlLength) return;
   const message = "too many functions stand within each other here; extend can compute some of them before";
   throw new AplError("TOO_LARGE", message, span);
+}
+
+function lengthOf(values: readonly Value[]): number {
+  return values.reduce((sum, { lanes }) => sum + longestLane(lanes), 0);
+}
+
+export function longestLane(lanes: Lanes): number {
+  let longest = 0;
+  for (const lane of Object.values(lanes)) {
+    longest = Math.max(
+      longest,
+      typeof lane === "string" ? lane.length : Math.max(lane.us.length, lane.ns.length),
+    );
+  }
+  return longest;
 }
 
 /** A column of a relation is a column of SQL for each of its types; a time is two. */

@@ -7,8 +7,8 @@ import { tokensOf } from "./lexer.ts";
 import { TokenReader } from "./tokenReader.ts";
 
 /** The value of `dynamic(…)`: JSON, in which strings may stand in either quotes and times as `datetime(…)`. */
-export function dynamicConstant(content: string, offset: number): Constant {
-  const reader = new TokenReader(tokensOf(content, offset));
+export function dynamicConstant(content: string, offset: number, nesting: number): Constant {
+  const reader = new TokenReader(tokensOf(content, offset), nesting);
   const constant = valueFrom(reader);
   if (reader.peek().kind !== "end") throw reader.expected("the end of the dynamic value");
   return constant;
@@ -34,7 +34,7 @@ function valueFrom(reader: TokenReader): Constant {
   if (negative) throw reader.expected("a number");
   reader.next();
   if (token.kind === "string") return { type: "string", value: token.value };
-  if (token.kind === "enclosed") return enclosedConstant(token);
+  if (token.kind === "enclosed") return enclosedConstant(token, reader);
   if (token.kind === "name" && (token.text === "true" || token.text === "false")) {
     return { type: "boolean", value: token.text === "true" };
   }

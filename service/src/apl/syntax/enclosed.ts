@@ -1,14 +1,16 @@
 import { isoTime } from "../../events/time/isoTime.ts";
 import { AplError, notSupported } from "../aplError.ts";
+import { quoted } from "../told.ts";
 import type { Constant } from "../values/constant.ts";
 import { parseTimespan } from "../values/timespan.ts";
 import { dynamicConstant } from "./dynamicLiteral.ts";
 import type { Token } from "./token.ts";
+import type { TokenReader } from "./tokenReader.ts";
 
 type Enclosed = Token & { readonly kind: "enclosed" };
 
 /** The value of `datetime(…)`, `time(…)` or `dynamic(…)`. */
-export function enclosedConstant(token: Enclosed): Constant {
+export function enclosedConstant(token: Enclosed, reader: TokenReader): Constant {
   const content = token.content.trim();
   if (content === "null") return { type: "null" };
   switch (token.name) {
@@ -19,7 +21,7 @@ export function enclosedConstant(token: Enclosed): Constant {
     case "timespan":
       return timespanConstant(token, unquoted(content));
     case "dynamic":
-      return dynamicConstant(token.content, token.contentStart);
+      return reader.nested(() => dynamicConstant(token.content, token.contentStart, reader.nesting));
     default:
       throw notSupported(`${token.name}(…)`, token.span);
   }
@@ -32,7 +34,7 @@ function unquoted(content: string): string {
 function datetimeConstant(token: Enclosed, content: string): Constant {
   const value = isoTime(content);
   if (value !== undefined) return { type: "datetime", value };
-  const message = `${JSON.stringify(content)} is no time; write datetime(2026-01-31T12:00:00Z), or todatetime(…) of an expression`;
+  const message = `${quoted(content)} is no time; write datetime(2026-01-31T12:00:00Z), or todatetime(…) of an expression`;
   throw new AplError("SYNTAX", message, token.span);
 }
 
@@ -40,6 +42,6 @@ function datetimeConstant(token: Enclosed, content: string): Constant {
 function timespanConstant(token: Enclosed, content: string): Constant {
   const value = parseTimespan(content);
   if (value !== undefined) return { type: "timespan", value };
-  const message = `${JSON.stringify(content)} is no timespan; write time(90m) or time(1.02:30:00)`;
+  const message = `${quoted(content)} is no timespan; write time(90m) or time(1.02:30:00)`;
   throw new AplError("SYNTAX", message, token.span);
 }

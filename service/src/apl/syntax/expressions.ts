@@ -156,7 +156,7 @@ function primaryFrom(reader: TokenReader): Expression {
       return { kind: "constant", constant: { type: "timespan", value: token.nanoseconds }, span };
     case "enclosed":
       reader.next();
-      return { kind: "constant", constant: enclosedConstant(token), span };
+      return { kind: "constant", constant: enclosedConstant(token, reader), span };
     case "name":
       return reader.isMark("(", 1) ? callFrom(reader, token) : nameFrom(reader, token);
     case "mark":

@@ -1,5 +1,6 @@
 import { timespanUnits } from "eventdata-contract";
 import { AplError } from "../aplError.ts";
+import { quoted } from "../told.ts";
 import { nanosecondsOf } from "../values/timespanUnits.ts";
 import { scanEnclosed, scanString } from "./quoted.ts";
 import type { Token } from "./token.ts";
@@ -96,7 +97,7 @@ function timespanOf(digits: string, unitName: string, at: number): WithoutSpan {
   const size = timespanUnits.get(unitName);
   if (size !== undefined) return { kind: "timespan", nanoseconds: nanosecondsOf(digits, size) };
   const span = { start: at, end: at + digits.length + unitName.length };
-  throw new AplError("SYNTAX", `"${unitName}" is no unit of time: d, h, m, s, ms, us and ns are`, span);
+  throw new AplError("SYNTAX", `${quoted(unitName)} is no unit of time: d, h, m, s, ms, us and ns are`, span);
 }
 
 function unexpected(text: string, at: number): AplError {

@@ -1,4 +1,5 @@
 import type { Span } from "../span.ts";
+import { quoted } from "../told.ts";
 
 export type Token = { readonly span: Span } & (
   | { readonly kind: "name"; readonly text: string }
@@ -22,7 +23,7 @@ export function described(token: Token): string {
   switch (token.kind) {
     case "name":
     case "mark":
-      return `"${token.text}"`;
+      return quoted(token.text);
     case "string":
       return "a string";
     case "integer":

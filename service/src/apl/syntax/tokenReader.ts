@@ -8,10 +8,16 @@ import { described, type Token } from "./token.ts";
 export class TokenReader {
   readonly #tokens: readonly Token[];
   #at = 0;
-  #nesting = 0;
+  #nesting: number;
 
-  constructor(tokens: readonly Token[]) {
+  /** What stands within another text is as deep as that is where it begins. */
+  constructor(tokens: readonly Token[], nesting = 0) {
     this.#tokens = tokens;
+    this.#nesting = nesting;
+  }
+
+  get nesting(): number {
+    return this.#nesting;
   }
 
   /** The next token, or one after it; past the end there are only ends. */

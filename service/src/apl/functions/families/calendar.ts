@@ -4,6 +4,7 @@ import type { Sql, TimeSql } from "../../sql/lanes.ts";
 import { stringLiteral } from "../../sql/literal.ts";
 import { once } from "../../sql/once.ts";
 import { legalTime, nanosecondsOf, timeOf } from "../../sql/times.ts";
+import { quoted } from "../../told.ts";
 import { form, formFunction } from "../forms.ts";
 import type { Argument, ScalarFunction } from "../scalarFunction.ts";
 
@@ -52,7 +53,7 @@ function toldUnit<Each>(
   if (unit !== undefined) return unit;
   const near = nearest(told, Object.keys(units));
   const meant = near === undefined ? "" : `; did you mean "${near}"?`;
-  const message = `${name} takes ${Object.keys(units).join(", ")}, not "${argument.constant.value}"${meant}`;
+  const message = `${name} takes ${Object.keys(units).join(", ")}, not ${quoted(argument.constant.value)}${meant}`;
   throw new AplError("WRONG_ARGUMENTS", message, argument.span);
 }
 

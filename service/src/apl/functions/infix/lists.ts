@@ -1,4 +1,5 @@
 import type { Sql } from "../../sql/lanes.ts";
+import { onceOf } from "../../sql/onceOf.ts";
 import type { Value } from "../../sql/value.ts";
 import { typeSet } from "../../values/type.ts";
 import { laneFor } from "../forms.ts";
@@ -17,7 +18,7 @@ function listTest(
   const types = () => typeSet("boolean");
   const holds = (args: readonly Value[]) => {
     const [value, ...list] = args;
-    return value ? `COALESCE(${sql(value, list)}, FALSE)` : "FALSE";
+    return value ? onceOf(value, (each) => `COALESCE(${sql(each, list)}, FALSE)`) : "FALSE";
   };
   return [
     { name, about, parameters, types, examples, lanes: (args) => ({ boolean: holds(args) }) },

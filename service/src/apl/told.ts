@@ -1,0 +1,7 @@
+import { limits } from "eventdata-contract";
+import { shorten } from "../events/shorten.ts";
+
+/** What a query says, for a message: no name of anything that exists is longer. */
+export function quoted(name: string): string {
+  return `"${shorten(name, limits.fieldName)}"`;
+}
