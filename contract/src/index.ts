@@ -25,5 +25,10 @@ export { namedMap } from "./namedMap.ts";
 export * from "./nearest.ts";
 export * from "./need.ts";
 export { secretValuesOf } from "./secretValues.ts";
-export { parseWireProfile, WireProfileError, type WireProfileInput } from "./wire/profile.ts";
+export {
+  parseWireProfile,
+  WireProfileError,
+  type WireProfileInput,
+  wireProfileSchema,
+} from "./wire/profile.ts";
 export { Wire } from "./wire/wire.ts";

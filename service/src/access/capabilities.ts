@@ -54,7 +54,9 @@ export function unionOf(several: readonly PartialCapabilities[]): Capabilities {
 function unionByName<A extends Areas>(several: readonly Readonly<Record<string, A>>[]): Record<string, A> {
   const byName = new Map<string, A[]>();
   for (const [name, areas] of several.flatMap((one) => Object.entries(one))) {
-    byName.set(name, [...(byName.get(name) ?? []), areas]);
+    const known = byName.get(name);
+    if (known) known.push(areas);
+    else byName.set(name, [areas]);
   }
   return Object.fromEntries([...byName].map(([name, areas]) => [name, unionOfAreas(areas)]));
 }

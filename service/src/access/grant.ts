@@ -42,6 +42,6 @@ function singlesOfAreas(
   name?: string,
 ): Single[] {
   return Object.entries(areas).flatMap(([area, actions]) =>
-    (actions ?? []).map((action) => ({ of, area, action, ...(name === undefined ? {} : { name }) })),
+    [...new Set(actions)].map((action) => ({ of, area, action, ...(name === undefined ? {} : { name }) })),
   );
 }

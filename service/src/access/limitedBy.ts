@@ -38,5 +38,6 @@ function areaNames(byName: ByName, name: string): string[] {
 }
 
 function inBoth(one: readonly string[] = [], other: readonly string[] = []): string[] {
-  return one.filter((action) => other.includes(action));
+  const others = new Set(other);
+  return [...new Set(one)].filter((action) => others.has(action));
 }

@@ -19,6 +19,8 @@ export const limits = {
   valueLength: 1_000_000,
   /** Characters of the SQL of one expression. */
   sqlLength: 500_000,
+  /** SELECTs that build upon each other, of which the database takes no more than twice as many levels. */
+  sqlSteps: 900,
   /** Characters of the SQL of all expressions of a query. */
   wholeSqlLength: 2_000_000,
   repetitions: 1024,

@@ -6,9 +6,18 @@ const mostFaults = 10;
 
 /** What a schema finds wrong with a value, in words that name each field as the sender wrote it. */
 export function faultsOf(error: z.ZodError, value: unknown, schema: z.ZodType, wire: Wire): string {
-  const faults = error.issues.flatMap((issue) => faultsOfIssue(issue, value, schema, wire));
-  const more = faults.length - mostFaults;
+  const faults: string[] = [];
+  for (const issue of error.issues) {
+    if (faults.length >= mostFaults) break;
+    faults.push(...faultsOfIssue(issue, value, schema, wire));
+  }
+  const more = error.issues.reduce((sum, issue) => sum + countOf(issue), 0) - mostFaults;
   return faults.slice(0, mostFaults).join("; ") + (more > 0 ? `; and ${more} more` : "");
+}
+
+/** A body may have as many as it has characters: what nobody reads is not put into words. */
+function countOf(issue: z.core.$ZodIssue): number {
+  return issue.code === "unrecognized_keys" ? issue.keys.length : 1;
 }
 
 function faultsOfIssue(issue: z.core.$ZodIssue, value: unknown, schema: z.ZodType, wire: Wire): string[] {
@@ -16,7 +25,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, value: unknown, schema: z.ZodTyp
   const at = onWire(undefined).path;
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((key) => unknownKey(at, key, schema));
+      return issue.keys.slice(0, mostFaults).map((key) => unknownKey(at, key, schema));
     case "invalid_value":
       if (valueAt(value, issue.path) === undefined) return [`${at}: is required`];
       return [

@@ -96,6 +96,7 @@ const refused: readonly (readonly [
     1,
     6001,
   ],
+  ["a union of 900 rows", `union ${many(900, () => "(print 1)")}`, "at most 900 steps of SQL", 1, 1],
   [
     "1,025 columns of one field",
     `logs | project ${many(1_025, () => "text")}`,

@@ -1,3 +1,9 @@
+import { expect } from "vitest";
+
+const isLong = process.env.EVENTDATA_TEST_LONG === "1";
+/** A quarter of a second on a machine that does nothing else, and this is none. */
+const mostMilliseconds = 1_000;
+
 /** Something that can be made as long as one wants. */
 export interface Production {
   readonly name: string;
@@ -5,7 +11,7 @@ export interface Production {
   readonly of: (bytes: number) => string;
 }
 
-export interface Growth {
+interface Growth {
   readonly name: string;
   readonly bytes: number;
   /** Of processor, for the longer of both. */
@@ -14,39 +20,59 @@ export interface Growth {
   readonly exponent?: number;
 }
 
+export type Work = (text: string) => unknown;
+
 /** What is quicker than this says nothing about growth. */
 const noise = 15;
 const factor = 4;
 const repetitions = 4;
 
 /** How long the work on something takes, and how that grows from a quarter of its length. */
-export function growthOf({ name, of }: Production, bytes: number, work: (text: string) => void): Growth {
+async function growthOf({ name, of }: Production, bytes: number, work: Work): Promise<Growth> {
   const long = of(bytes);
-  const once = millisecondsOf(work, long);
+  const once = await millisecondsOf(work, long);
   if (once < noise) return { name, bytes, milliseconds: once };
-  const milliseconds = Math.min(once, ...leastOf(work, long));
+  const milliseconds = Math.min(once, await leastOf(work, long));
   if (milliseconds < noise) return { name, bytes, milliseconds };
-  const shorter = Math.min(...leastOf(work, of(bytes / factor)));
+  const shorter = await leastOf(work, of(bytes / factor));
   return { name, bytes, milliseconds, exponent: Math.log(milliseconds / shorter) / Math.log(factor) };
 }
 
 /** What else the machine does makes some of them longer, and none shorter. */
-function leastOf(work: (text: string) => void, text: string): number[] {
-  return Array.from({ length: repetitions }, () => millisecondsOf(work, text));
+async function leastOf(work: Work, text: string): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < repetitions; time += 1) least = Math.min(least, await millisecondsOf(work, text));
+  return least;
 }
 
-function millisecondsOf(work: (text: string) => void, text: string): number {
+async function millisecondsOf(work: Work, text: string): Promise<number> {
   const before = process.cpuUsage();
-  work(text);
+  await work(text);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
 /** Twice as long may take so much more, with all that a busy machine adds; a square would be 2. */
-export const mostExponent = 1.6;
+const mostExponent = 1.6;
+
+/** Holds that no production grows faster than its length; in the long run also that none takes longer than a wide bound. */
+export async function expectGrowth<Each extends Production>(
+  productions: readonly Each[],
+  bytes: number,
+  workOf: (production: Each) => Work,
+): Promise<void> {
+  const found: Growth[] = [];
+  for (const production of productions) {
+    const growth = await growthOf(production, bytes, workOf(production));
+    found.push(growth);
+    expect(growth.exponent ?? 1, growthTable([growth], 1)).toBeLessThan(mostExponent);
+    if (isLong) expect(growth.milliseconds, growthTable([growth], 1)).toBeLessThan(mostMilliseconds);
+  }
+  if (isLong) process.stderr.write(`${growthTable(found, 25)}\n`);
+}
 
 /** The longest first, as a table. */
-export function growthTable(growths: readonly Growth[], rows: number): string {
+function growthTable(growths: readonly Growth[], rows: number): string {
   const longest = growths.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, rows);
   const lines = longest.map(
     ({ name, bytes, milliseconds, exponent }) =>

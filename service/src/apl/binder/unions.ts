@@ -29,7 +29,11 @@ function datasetsOf(pattern: string, span: Span, binding: Binding): string[] {
   binding.countParts(Math.ceil(all.length / namesAPart), span);
   const names = all.filter(patternTest(pattern)).sort();
   if (names.length > 0) return names;
-  throw new AplError("UNKNOWN_DATASET", `dataset or view not found: none has a name like ${quoted(pattern)}`, span);
+  throw new AplError(
+    "UNKNOWN_DATASET",
+    `dataset or view not found: none has a name like ${quoted(pattern)}`,
+    span,
+  );
 }
 
 /** All rows of all inputs, and every column that one of them has. */

@@ -36,6 +36,10 @@ const guides: Readonly<Record<keyof typeof limits, LimitGuide>> = {
     of: "characters that one expression becomes in the database's language",
     beyond: "an error with its place",
   },
+  sqlSteps: {
+    of: "steps that a query becomes in the database's language, about one for each operator and two for a `print`",
+    beyond: "an error",
+  },
   wholeSqlLength: {
     of: "characters that all expressions of a query become in the database's language",
     beyond: "an error with its place",

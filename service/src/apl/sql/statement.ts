@@ -1,3 +1,6 @@
+import { AplError } from "../aplError.ts";
+import { limits } from "../limits.ts";
+import { nowhere } from "../span.ts";
 import type { Sql } from "./lanes.ts";
 
 /** SELECTs that build upon each other, each under a name: as many steps as the query has. */
@@ -6,6 +9,10 @@ export class Statement {
 
   /** Names a SELECT, for those that read from it. */
   add(select: Sql): string {
+    if (this.#steps.length === limits.sqlSteps) {
+      const message = `a query becomes at most ${limits.sqlSteps} steps of SQL: bring fewer tables together`;
+      throw new AplError("TOO_LARGE", message, nowhere);
+    }
     const name = `q${this.#steps.length + 1}`;
     this.#steps.push(`${name} AS NOT MATERIALIZED (${select})`);
     return name;
