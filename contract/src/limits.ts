@@ -11,6 +11,8 @@ export const limits = {
   /** A result has no more, unless a dataset that the query reads has more fields. */
   resultColumns: 1_024,
   jsonDepth: 100,
+  /** Of a body that is no events: its lists, maps and what stands in them. */
+  jsonValues: 50_000,
   recommendedEventsPerBatch: 10_000,
   fieldValue: 1024 * 1024,
   fieldName: 200,

@@ -34,8 +34,10 @@ export class Flattener {
       if (fields.size > this.#maximumFields + 1) return fault ?? tooManyFields(this.#maximumFields);
       const path = prefix === undefined ? key : `${prefix}.${key}`;
       const value = object[key];
+      // What stands within a name that is too long has a longer one.
+      const isWithin = isObject(value) && path.length <= limits.fieldName;
       const found =
-        isObject(value) && !this.#mapFields.has(path)
+        isWithin && !this.#mapFields.has(path)
           ? this.#add(value, path, fields)
           : this.#keep(path, value, fields);
       fault ??= found;

@@ -21,7 +21,7 @@ import { bodyReader } from "./bodyReader.ts";
 
 const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const timeout = 1_800_000;
-const bytes = isLong ? limits.managementBody - 1024 : 30_000;
+const bytes = isLong ? limits.managementBody - 1024 : 20_000;
 const wires = [Wire.from(), Wire.from(madeUpProfile)];
 
 /** The bodies of one endpoint, as its handler is given them. */

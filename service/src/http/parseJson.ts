@@ -6,9 +6,7 @@ const loneSurrogate = /\\ud[89a-f]/i;
 /** Parses the JSON of a body; of a key that stands twice the last value counts. */
 export function parseJson(text: string): unknown {
   const value = parse(text);
-  if (isDeeperThan(limits.jsonDepth, value)) {
-    throw new Refusal(400, `the body is nested deeper than ${limits.jsonDepth} levels`);
-  }
+  checkSize(value, limits.jsonDepth, { values: 0 });
   return value;
 }
 
@@ -32,7 +30,13 @@ function wellFormed(_: string, value: unknown): unknown {
   return typeof value === "string" ? Buffer.from(value).toString() : value;
 }
 
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+/** Each value that is wrong would be a fault of its own: how many there are is looked at before what they are. */
+function checkSize(value: unknown, levels: number, seen: { values: number }): void {
+  seen.values += 1;
+  if (seen.values > limits.jsonValues) {
+    throw new Refusal(413, `the body has more than ${limits.jsonValues} values`);
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (levels === 0) throw new Refusal(400, `the body is nested deeper than ${limits.jsonDepth} levels`);
+  for (const inner of Object.values(value)) checkSize(inner, levels - 1, seen);
 }

@@ -31,7 +31,9 @@ const longest = [
   filled("print x = dynamic([", "1", ",", "])"),
 ];
 
-test("whoever sends the longest texts holds up neither /healthz nor the end of the service", async () => {
+test("whoever sends the longest texts holds up neither /healthz nor the end of the service", {
+  timeout: 120_000,
+}, async () => {
   const { url, stop } = await serveFolder(await temporaryFolder());
   const ask = (apl: string) => send(url, ownerToken, "/v1/query/_apl", { method: "POST", body: { apl } });
 

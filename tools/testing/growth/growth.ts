@@ -23,7 +23,7 @@ interface Growth {
 export type Work = (text: string) => unknown;
 
 /** What is quicker than this says nothing about growth. */
-const noise = 15;
+const noise = 40;
 const factor = 4;
 const repetitions = 4;
 
