@@ -15,6 +15,7 @@ import { type CheckedOptions, checkOptions, type ServiceOptions } from "./option
 import { serviceApplication } from "./serviceApplication.ts";
 import { serviceContext } from "./serviceContext.ts";
 import { ServiceError, type ServiceErrorCode } from "./serviceError.ts";
+import { diskTroubleOf } from "./store/diskTrouble.ts";
 import { EventStoreError, type EventStoreErrorCode } from "./store/events/eventStoreError.ts";
 import { Store } from "./store/store.ts";
 
@@ -45,8 +46,16 @@ export async function startWith(options: ServiceOptions, served: Handlers): Prom
     return await startOn(store, { options, checked, served });
   } catch (error) {
     store.close();
-    throw error;
+    throw unwritable(error, options.dataFolder);
   }
+}
+
+/** What keeps it from starting on a disk that takes nothing is not this program's fault. */
+function unwritable(error: unknown, folder: string | undefined): unknown {
+  const trouble = error instanceof ServiceError ? undefined : diskTroubleOf(error);
+  if (trouble === undefined) return error;
+  const message = `the data folder ${folder} cannot be written: ${trouble}`;
+  return new ServiceError("FOLDER_UNUSABLE", message, { cause: error });
 }
 
 interface Start {
@@ -140,6 +149,6 @@ const startCodes: { readonly [Code in EventStoreErrorCode]?: ServiceErrorCode } 
 };
 
 function eventsUnusable(error: unknown): unknown {
-  if (!(error instanceof EventStoreError)) return error;
+  if (!(error instanceof EventStoreError) || diskTroubleOf(error) !== undefined) return error;
   return new ServiceError(startCodes[error.code] ?? "EVENTS_UNUSABLE", error.message, { cause: error });
 }

@@ -7,6 +7,7 @@ import { probes } from "./http/probes.ts";
 import { shownEndpoints } from "./http/shownEndpoints.ts";
 import { adminRoutes } from "./operation/adminRoutes.ts";
 import type { ServiceClock } from "./operation/clock.ts";
+import { DiskWatch } from "./operation/diskWatch.ts";
 import type { GivenObjects } from "./operation/givenObjects.ts";
 import { RequestMetrics } from "./operation/metrics.ts";
 import { openApiDocument } from "./operation/openApi.ts";
@@ -44,7 +45,7 @@ export function serviceApplication(parts: ServiceParts) {
     forwarding,
   });
   const sideRoutes = [
-    ...probes(context, isStopping),
+    ...probes(context, new DiskWatch({ ...context, folder: options.dataFolder }), isStopping),
     ...operationRoutes({ metrics, forwarding, openApi: () => openApiDocument({ wire, served, shown }) }),
     ...administration(parts),
     ...oauth.routes,

@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import { makeToken } from "../../service/src/access/apiToken.ts";
-import { type NodeChild, startNode } from "./nodeChild.ts";
+import { type NodeChild, startCommand, startNode } from "./nodeChild.ts";
 
 const root = join(import.meta.dirname, "../..");
 const main = join(root, "service/dist/main.js");
 
 /** The owner's token of the services that these commands start. */
 export const ownerToken = makeToken("edat-");
+
+const env = { PATH: process.env.PATH, EVENTDATA_SERVICE_OWNER_TOKEN: ownerToken };
 
 /** What the commands run is compiled. */
 export function buildService(): void {
@@ -24,7 +26,6 @@ export function serviceCommand(...args: readonly string[]) {
 
 /** The same with flags for Node itself. */
 function commandOfNode(nodeFlags: readonly string[], args: readonly string[]) {
-  const env = { PATH: process.env.PATH, EVENTDATA_SERVICE_OWNER_TOKEN: ownerToken };
   return startNode([...nodeFlags, main, ...args], { env });
 }
 
@@ -52,6 +53,17 @@ export async function serveFolderWeighed(folder: string, ...flags: readonly stri
   return { ...service, objectBytes };
 }
 
+/** The command where no file may grow beyond so many blocks of half a kilobyte or a whole one, as the shell has it. */
+export function limitedCommand(blocks: number, ...args: readonly string[]) {
+  const script = `ulimit -S -f ${blocks} && exec "$@"`;
+  return startCommand("sh", ["-c", script, "sh", process.execPath, main, ...args], { env });
+}
+
+/** Starts the service so. */
+export function serveFolderLimited(blocks: number, folder: string) {
+  return listening(limitedCommand(blocks, ...serving(folder)));
+}
+
 const tellHeap = join(import.meta.dirname, "tellHeap.ts");
 
 function serving(folder: string): string[] {
@@ -68,6 +80,7 @@ async function listening(child: NodeChild) {
   return {
     url,
     pid: child.process.pid ?? 0,
+    output: child.output,
     kill: () => end("SIGKILL", "SIGKILL"),
     stop: () => end("SIGTERM", 0),
   };

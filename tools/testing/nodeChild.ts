@@ -19,7 +19,16 @@ export interface NodeChildOptions {
 
 /** Starts Node with these arguments; the child does not outlive the test. */
 export function startNode(args: readonly string[], options: NodeChildOptions = {}): NodeChild {
-  const child = spawn(process.execPath, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  return startCommand(process.execPath, args, options);
+}
+
+/** The same with another program, which becomes Node. */
+export function startCommand(
+  command: string,
+  args: readonly string[],
+  options: NodeChildOptions = {},
+): NodeChild {
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));

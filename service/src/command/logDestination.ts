@@ -7,10 +7,13 @@ import type { LogSink } from "../log.ts";
  */
 export function logDestination(): LogSink {
   const destination = pino.destination({ dest: 2, sync: true });
+  // Where the log has no room, the service goes on without.
+  destination.on("error", () => undefined);
   let waiting = "";
   const flush = () => {
-    if (waiting !== "") destination.write(waiting);
+    const lines = waiting;
     waiting = "";
+    if (lines !== "") destination.write(lines);
   };
   process.on("exit", flush);
   return {

@@ -82,7 +82,10 @@ export class Spool {
   async #writeOut(): Promise<void> {
     const kept = this.#kept;
     this.#file ??= await openNameless(this.#folder);
-    await this.#file.writev(kept, this.#fileBytes);
+    // A disk with little room takes a part of it, and says how much.
+    const { bytesWritten } = await this.#file.writev(kept, this.#fileBytes);
+    const rest = bytesWritten === this.#keptBytes ? undefined : Buffer.concat(kept).subarray(bytesWritten);
+    if (rest !== undefined) await writeWhole(this.#file, rest, this.#fileBytes + bytesWritten);
     this.#fileBytes += this.#keptBytes;
     this.#kept = [];
     this.#keptBytes = 0;
@@ -100,6 +103,13 @@ export class Spool {
     // What never left memory is mostly one piece.
     const kept = Buffer.concat(this.#kept);
     for (let at = 0; at < kept.length; at += pieceBytes) yield kept.subarray(at, at + pieceBytes);
+  }
+}
+
+async function writeWhole(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written);
+    written += bytesWritten;
   }
 }
 

@@ -5,6 +5,7 @@ import type { ErrorShape } from "eventdata-contract";
 import type { Logger } from "pino";
 import type { RequestMetrics } from "../operation/metrics.ts";
 import { Refusal } from "../refusal.ts";
+import { diskTroubleOf } from "../store/diskTrouble.ts";
 import { EventStoreError } from "../store/events/eventStoreError.ts";
 import { StoreClosedError } from "../store/storeClosedError.ts";
 import { errorBodyOf } from "./errorBody.ts";
@@ -122,10 +123,16 @@ export class Exchange {
 
   #refusalOf(error: unknown): Refusal {
     if (error instanceof StoreClosedError) return new Refusal(503, "the service is stopping");
-    const ofEvents = error instanceof EventStoreError ? eventStoreRefusal(error) : undefined;
-    if (ofEvents) return ofEvents;
     const { endpoint } = this.#subject;
-    this.#surroundings.logger.error({ endpoint, traceId: this.traceId, err: error }, "failed");
+    const about = { endpoint, traceId: this.traceId };
+    const trouble = diskTroubleOf(error);
+    const ofEvents = error instanceof EventStoreError ? eventStoreRefusal(error) : undefined;
+    if (trouble !== undefined || ofEvents?.status === 503) {
+      this.#surroundings.logger.warn({ ...about, reason: reasonsOf(error) }, "not done");
+    }
+    if (trouble !== undefined) return notWritten(trouble);
+    if (ofEvents) return ofEvents;
+    this.#surroundings.logger.error({ ...about, err: error }, "failed");
     return new Refusal(500, `the service failed; its log tells why under the trace id ${this.traceId}`);
   }
 
@@ -144,6 +151,17 @@ export class Exchange {
     const { address } = this.#surroundings.forwarding.originOf(this.incoming);
     return isLoopback(address) || address === "" ? {} : { from: address };
   }
+}
+
+/** What an error says, and what those say that it came of. */
+function reasonsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonsOf(error.cause)}`;
+}
+
+/** The disk is nobody's fault who asks, and may take it later. */
+export function notWritten(trouble: string): Refusal {
+  return new Refusal(503, `the service cannot write now: ${trouble}`, { "Retry-After": "5" });
 }
 
 /** The trace id that was sent, where it looks like one, or a new one. */

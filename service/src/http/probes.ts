@@ -1,21 +1,26 @@
+import type { DiskWatch } from "../operation/diskWatch.ts";
 import { Refusal } from "../refusal.ts";
+import { notWritten } from "./exchange.ts";
 import type { ServiceContext } from "./handler.ts";
 import type { SideRoute } from "./sideRoute.ts";
 
 /** What a supervisor asks, without a credential: does the process live, and does the service work. */
 export function probes(
   { store, events }: Pick<ServiceContext, "store" | "events">,
+  disk: DiskWatch,
   isStopping: () => boolean,
 ): SideRoute[] {
-  const ready = () => {
+  const ready = async () => {
     if (isStopping()) throw new Refusal(503, "the service is stopping");
     if (!store.answers()) throw new Refusal(503, "the store does not answer");
     if (!events.isReady) throw new Refusal(503, "the events are being opened");
+    const trouble = await disk.trouble();
+    if (trouble !== undefined) throw notWritten(trouble);
   };
   return [
     probe("/healthz", (exchange) => exchange.answer(200, '{"status":"alive"}')),
-    probe("/readyz", (exchange) => {
-      ready();
+    probe("/readyz", async (exchange) => {
+      await ready();
       exchange.answer(200, '{"status":"ready"}');
     }),
   ];

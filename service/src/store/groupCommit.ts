@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { diskTroubleOf } from "./diskTrouble.ts";
 import { StoreClosedError } from "./storeClosedError.ts";
 
 interface Write {
@@ -23,6 +24,7 @@ export class GroupCommit {
   #closed = false;
   #revision = 0;
   #atWork = false;
+  #isUnwritten = false;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -36,6 +38,19 @@ export class GroupCommit {
   /** Another one after every write; undefined while one is at work, since what it sees may yet be undone. */
   get revision(): number | undefined {
     return this.#atWork ? undefined : this.#revision;
+  }
+
+  /** Whether the disk did not take what was written last. */
+  get isUnwritten(): boolean {
+    return this.#isUnwritten;
+  }
+
+  /** Writes though nothing has changed, to see whether the disk takes it. */
+  touch(): Promise<void> {
+    return this.write(() => {
+      const version = Number(this.#database.prepare("PRAGMA user_version").get()?.user_version);
+      this.#database.exec(`PRAGMA user_version = ${version}`);
+    });
   }
 
   /** Runs the work in a transaction soon; resolves with its result once that is on disk. */
@@ -77,6 +92,7 @@ export class GroupCommit {
     if (batch.length === 0) return;
     this.#waiting = [];
     this.#atWork = true;
+    this.#isUnwritten = false;
     const waitsForDisk = batch.some((write) => write.waitsForDisk);
     // SQLite carries this out when it compiles it: a statement that is kept would do nothing.
     if (!waitsForDisk) this.#database.exec("PRAGMA synchronous = NORMAL");
@@ -86,6 +102,7 @@ export class GroupCommit {
       this.#commit.run();
       for (const settle of settles) settle();
     } catch (error) {
+      this.#met(error);
       this.#rollBack();
       for (const write of batch) write.fail(error);
     } finally {
@@ -107,9 +124,23 @@ export class GroupCommit {
     try {
       return write.work();
     } catch (error) {
-      this.#undo.run();
+      this.#met(error);
+      this.#takeBack(error);
       return () => write.fail(error);
     }
+  }
+
+  /** SQLite ends the whole transaction by itself where the disk fails or is full. */
+  #takeBack(error: unknown): void {
+    try {
+      this.#undo.run();
+    } catch {
+      throw error;
+    }
+  }
+
+  #met(error: unknown): void {
+    if (diskTroubleOf(error) !== undefined) this.#isUnwritten = true;
   }
 
   #rollBack(): void {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { openFolder, openMemory } from "./database.ts";
 import { DatasetTable } from "./datasetTable.ts";
+import { diskTroubleOf } from "./diskTrouble.ts";
 import { GroupCommit } from "./groupCommit.ts";
 import { GroupTable } from "./groupTable.ts";
 import { LicenseLimits } from "./licenseLimits.ts";
@@ -92,6 +93,16 @@ export class Store {
     return this.#commits.writeLoosely(work);
   }
 
+  /** Whether the disk did not take what was written last. */
+  get isUnwritten(): boolean {
+    return this.#commits.isUnwritten;
+  }
+
+  /** Writes though nothing has changed, to see whether the disk takes it. */
+  touch(): Promise<void> {
+    return this.#commits.touch();
+  }
+
   /** For work on the database as a whole, such as a backup; rows are the tables' business. */
   inspect<T>(work: (database: DatabaseSync) => T): T {
     return work(this.#database);
@@ -109,7 +120,13 @@ export class Store {
   /** Commits what waits, empties the log into the file and closes it. */
   close(): void {
     this.#commits.close();
-    this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    this.#database.close();
+    try {
+      this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    } catch (error) {
+      // The log has all of it: the next start reads it from there.
+      if (diskTroubleOf(error) === undefined) throw error;
+    } finally {
+      this.#database.close();
+    }
   }
 }

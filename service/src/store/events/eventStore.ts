@@ -58,6 +58,16 @@ export class EventStore {
     return this.#parts.log.pending.count;
   }
 
+  /** Whether the disk did not take what was appended last. */
+  get isUnwritten(): boolean {
+    return this.#parts.log.isUnwritten;
+  }
+
+  /** Writes though there is nothing to append, to see whether the disk takes it. */
+  touch(): Promise<void> {
+    return this.#parts.log.touch();
+  }
+
   /** Resolves when the batch may be acknowledged: it is on disk, unless everything is in memory. */
   async append(batch: SpooledBatch): Promise<void> {
     const { known, room, log, loader } = this.#parts;
@@ -169,8 +179,11 @@ export class EventStore {
     slots.refuseAll(error);
     room.look();
     const inOrder = loader.stop().then(() => upkeep.stop());
-    // What cannot be done in time, the next start does.
-    await Promise.race([inOrder, wait(stopPatience, undefined, { ref: false })]);
+    // What cannot be done in time, the next start does. Nothing else may keep this process going until then.
+    const isOver = new AbortController();
+    const patience = wait(stopPatience, undefined, { signal: isOver.signal }).catch(() => undefined);
+    await Promise.race([inOrder, patience]);
+    isOver.abort();
     await keeper.stop();
     await log.close();
     await removeTables();

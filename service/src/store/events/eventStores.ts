@@ -41,6 +41,7 @@ export class EventStores implements StoredEvents {
   readonly spoolFolder: string;
   readonly #options: EventStoresOptions;
   readonly #opening = new Map<string, Promise<EventStore>>();
+  readonly #open = new Map<string, EventStore>();
   /** Of edges that are not open, the datasets that are gone: a body that is on its way may open the edge yet. */
   readonly #dropped = new Map<string, Set<number>>();
   #isReady = false;
@@ -78,12 +79,22 @@ export class EventStores implements StoredEvents {
     }
   }
 
+  /** Whether the disk did not take what was appended last to any edge. */
+  get isUnwritten(): boolean {
+    return [...this.#open.values()].some((store) => store.isUnwritten);
+  }
+
+  /** Writes where that is so, to see whether the disk takes it by now. */
+  async touch(): Promise<void> {
+    for (const store of this.#open.values()) if (store.isUnwritten) await store.touch();
+  }
+
   /** The events of an edge, opened when they are first asked for. A failure is an EventStoreError. */
   of(edge: string): Promise<EventStore> {
     if (this.#isStopped) return Promise.reject(stopped());
     const known = this.#opening.get(edge);
     if (known !== undefined) return known;
-    const opening = this.#open(edge);
+    const opening = this.#openEdge(edge);
     this.#opening.set(edge, opening);
     // What was in its way, such as a full disk, may pass.
     opening.catch(() => this.#opening.delete(edge));
@@ -97,7 +108,7 @@ export class EventStores implements StoredEvents {
     return hasFolder || this.#opening.has(edge) ? this.of(edge) : undefined;
   }
 
-  async #open(edge: string): Promise<EventStore> {
+  async #openEdge(edge: string): Promise<EventStore> {
     const { dataFolder, bounds = {}, datasetsOn } = this.#options;
     try {
       const store = await openEventStore({
@@ -111,6 +122,7 @@ export class EventStores implements StoredEvents {
       });
       this.#dropIn(store, edge, this.#dropped.get(edge) ?? []);
       this.#dropped.delete(edge);
+      this.#open.set(edge, store);
       return store;
     } catch (error) {
       throw error instanceof EventStoreError ? error : notOpened(edge, error);

@@ -169,10 +169,6 @@ export class Loader {
 }
 
 function loadingFailed(error: unknown): EventStoreError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new EventStoreError(
-    "LOADING_FAILED",
-    `events that were acknowledged could not be made ready for queries yet: ${reason}`,
-    { cause: error },
-  );
+  const message = "events that were acknowledged could not be made ready for queries yet";
+  return new EventStoreError("LOADING_FAILED", message, { cause: error });
 }

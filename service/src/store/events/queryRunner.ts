@@ -170,7 +170,9 @@ export class QueryRunner {
 
   /** DuckDB keeps to its limit but for what some functions allocate past it. */
   async #look(): Promise<void> {
-    const tables = await this.#keeper.running();
+    // Where none runs there is nothing to look at.
+    const tables = await this.#keeper.running().catch(() => undefined);
+    if (tables === undefined) return;
     const { pid } = tables;
     const bytes = pid === undefined || tables.hasEnded ? undefined : residentBytes(pid);
     if (bytes === undefined) return;

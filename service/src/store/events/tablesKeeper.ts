@@ -4,7 +4,7 @@ import type { TablesState } from "./protocol.ts";
 import { type StartedTables, TablesProcess, type TablesProcessOptions } from "./tablesProcess.ts";
 
 /** How long it waits before a next start, after each one that failed; the last goes on. */
-const pauses = [0, 100, 500, 2_000, 10_000];
+const pauses = [0, 100, 500, 2_000, 5_000];
 
 /** Keeps a process with the tables running, and starts another one when it ends. */
 export class TablesKeeper {
@@ -41,7 +41,7 @@ export class TablesKeeper {
     follower(this.#state);
   }
 
-  /** The process, or the next one where it has ended. */
+  /** The process, or the next one where it has ended; rejects where that cannot be started now. */
   running(): Promise<TablesProcess> {
     return this.#running;
   }
@@ -80,25 +80,30 @@ export class TablesKeeper {
     this.#current = tables;
     this.#state = state;
     for (const follower of this.#followers) follower(state);
-    void tables.ended.then(() => {
-      this.#running = this.#startAgain();
-      // Whoever needs it meets the error.
-      this.#running.catch(() => undefined);
-    });
+    void tables.ended.then(() => this.#startAgain(0));
     if (this.#stopped) tables.kill();
     return tables;
   }
 
-  async #startAgain(): Promise<TablesProcess> {
+  /** Those who wait for a start that fails meet its error; who comes then waits for the next one. */
+  #startAgain(attempt: number): void {
+    const start = this.#start(pauses[Math.min(attempt, pauses.length - 1)] ?? 0);
+    // A first one that fails may have been ended by what ended the process before it.
+    this.#running = attempt === 0 ? start.catch(() => this.#start(pauses[1] ?? 0)) : start;
+    this.#running.catch(() => {
+      // What keeps it from starting, such as a full disk, may pass.
+      if (!this.#stopped) this.#startAgain(attempt + 1);
+    });
+  }
+
+  async #start(pause: number): Promise<TablesProcess> {
     await this.#held.catch(() => undefined);
-    for (let attempt = 0; ; attempt += 1) {
-      if (this.#stopped) throw new EventStoreError("STORE_STOPPED", "the event store is stopped");
-      await wait(pauses[Math.min(attempt, pauses.length - 1)], undefined, { ref: false });
-      try {
-        if (!this.#stopped) return this.#keep(await TablesProcess.start(this.#options));
-      } catch {
-        // What keeps it from starting, such as a full disk, may pass.
-      }
+    await wait(pause, undefined, { ref: false });
+    if (this.#stopped) throw new EventStoreError("STORE_STOPPED", "the event store is stopped");
+    try {
+      return this.#keep(await TablesProcess.start(this.#options));
+    } catch (cause) {
+      throw new EventStoreError("TABLES_ENDED", "the database process cannot be started now", { cause });
     }
   }
 }

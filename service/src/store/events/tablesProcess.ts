@@ -117,9 +117,11 @@ export class TablesProcess {
     this.#pending.clear();
   }
 
+  /** What it said is for the log: it names places of this machine. */
   #endError(): EventStoreError {
     const said = this.#stderr.trim();
-    return new EventStoreError("TABLES_ENDED", `the database process ended${said === "" ? "" : `: ${said}`}`);
+    const cause = said === "" ? undefined : new DatabaseError(said);
+    return new EventStoreError("TABLES_ENDED", "the database process ended", { cause });
   }
 }
 

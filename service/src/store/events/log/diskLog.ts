@@ -33,6 +33,8 @@ export class DiskLog implements EventLog {
   #waiting: Waiting[] = [];
   #drain: Promise<void> | undefined;
   #failure: unknown;
+  /** Why the last commit failed; nothing where it did not. */
+  #refusal: unknown;
   /** Whether the current segment could go if it were not the current one. */
   #isSegmentDone = false;
   /** The end of what was acknowledged in the current segment. */
@@ -81,7 +83,9 @@ export class DiskLog implements EventLog {
       const group = this.#takeGroup();
       try {
         await this.#commit(group);
+        this.#refusal = undefined;
       } catch (error) {
+        this.#refusal = error;
         this.#isSegmentDone = false;
         for (const { reject } of group) reject(failed(error));
       }
@@ -185,6 +189,16 @@ export class DiskLog implements EventLog {
     }
   }
 
+  get isUnwritten(): boolean {
+    return this.#refusal !== undefined;
+  }
+
+  async touch(): Promise<void> {
+    this.#isSegmentDone = true;
+    await this.#startDrain();
+    if (this.#refusal !== undefined) throw this.#refusal;
+  }
+
   /** The segments with the length that holds whole records only, for a copy. */
   extent(): { path: string; bytes: number | undefined }[] {
     return this.#segments.map((segment) => ({
@@ -200,8 +214,5 @@ export class DiskLog implements EventLog {
 }
 
 function failed(error: unknown): EventStoreError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new EventStoreError("LOG_FAILED", `the events could not be written to disk: ${reason}`, {
-    cause: error,
-  });
+  return new EventStoreError("LOG_FAILED", "the events could not be written to disk", { cause: error });
 }

@@ -31,5 +31,9 @@ export interface EventLog {
   loaded(dataset: number, upTo: number): void;
   /** What was loaded so far is in the tables for good. */
   saved(): Promise<void>;
+  /** Whether the disk did not take what was appended last. */
+  readonly isUnwritten: boolean;
+  /** Writes though there is nothing to append, to see whether the disk takes it. */
+  touch(): Promise<void>;
   close(): Promise<void>;
 }

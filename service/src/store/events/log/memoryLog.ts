@@ -39,6 +39,12 @@ export class MemoryLog implements EventLog {
     // There is no file that could go.
   }
 
+  readonly isUnwritten = false;
+
+  async touch(): Promise<void> {
+    // Nor one that a disk could refuse.
+  }
+
   async close(): Promise<void> {
     // Nor one to close.
   }

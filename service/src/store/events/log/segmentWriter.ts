@@ -1,4 +1,4 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import type { SpooledBatch } from "../../../events/spool.ts";
@@ -20,10 +20,17 @@ export class SegmentWriter {
   static async create(segment: Segment): Promise<SegmentWriter> {
     const file = await open(segment.path, "wx", 0o600);
     const writer = new SegmentWriter(segment, file, 0);
-    await writer.#write([segmentMagic]);
-    await file.sync();
-    await syncFolder(dirname(segment.path));
-    return writer;
+    try {
+      await writer.#write([segmentMagic]);
+      await file.sync();
+      await syncFolder(dirname(segment.path));
+      return writer;
+    } catch (error) {
+      // It would be in the way of the next attempt.
+      await file.close();
+      await rm(segment.path, { force: true });
+      throw error;
+    }
   }
 
   get end(): number {
