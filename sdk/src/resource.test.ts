@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ApiToken, Dataset, Notifier } from "./index.ts";
+import { ApiToken, Dataset, Notifier, Role, View } from "./index.ts";
 
 /** How Pulumi marks a value as secret on its way to the engine. */
 const secretMark = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270" };
@@ -25,6 +25,14 @@ async function sent(resource: pulumi.CustomResource) {
     inputs: request.getObject().toJavaScript() as Record<string, unknown>,
     secretOutputs: request.getAdditionalsecretoutputsList() as string[],
   };
+}
+
+/** What the provider hears of others that are declared in the same program. */
+async function besideOf(resource: pulumi.CustomResource): Promise<unknown> {
+  const urn = await new Promise<string>((resolve) => resource.urn.apply(resolve));
+  const requests = registered.mock.calls.map(([request]) => request);
+  const own = requests.find((request) => urn.endsWith(`::${request.getName()}`));
+  return own.getObject().toJavaScript().__beside;
 }
 
 test("an input with a secret in it goes to the engine as a secret, as a whole", async () => {
@@ -53,6 +61,23 @@ test("a token's secret is named to the engine, beside what the program names", a
 
 test("a resource without secrets names none", async () => {
   expect((await sent(new Dataset("logs"))).secretOutputs).toEqual([]);
+});
+
+test("what its texts name of the same program is told beside, also where it is declared behind", async () => {
+  const reader = { datasets: ["declared", "nowhere"], datasetCapabilities: { declared: {} } };
+  const [view, role] = [
+    new View("errors", { aplQuery: "declared", ...reader }),
+    new Role("readers", { name: "declared", ...reader }),
+  ];
+  const dataset = new Dataset("declared", { name: "declared" });
+  const { inputs } = await sent(dataset);
+  expect(inputs).toMatchObject({ __beside: ["Role declared"] });
+  expect(await besideOf(view)).toEqual(["Dataset declared", "Role declared"]);
+  expect(await besideOf(role)).toEqual(["Dataset declared"]);
+  expect(await besideOf(new Dataset("alone", { name: "alone" }))).toBeUndefined();
+  const later = new Dataset("later", { name: pulumi.output("later") });
+  expect(await besideOf(new View("of-later", { aplQuery: "later" }))).toEqual(["Dataset *"]);
+  await sent(later);
 });
 
 test("get reads by the id, and names the secret too", async () => {

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import { hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/dynamic/texts";
+import { besideKey, hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/dynamic/texts";
+import { namedBeside } from "./beside.ts";
 import { knownWhereAbsent } from "./knownWhereAbsent.ts";
 
 /** What a generated class tells of its resource. */
@@ -32,6 +33,7 @@ export abstract class EventDataResource extends pulumi.CustomResource {
       {
         ...Object.fromEntries(facts.properties.map((property) => [property, undefined])),
         ...(id === undefined ? withSecrets(facts, args) : {}),
+        ...(id === undefined ? { [besideKey]: namedBeside(facts.type, args) } : {}),
         [hiddenKeys.provider]: providerText(facts.type),
         [hiddenKeys.name]: name,
         [hiddenKeys.declared]: undefined,

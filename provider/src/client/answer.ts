@@ -1,4 +1,4 @@
-import { errorBody } from "eventdata-contract";
+import { aplErrorBody, errorBody } from "eventdata-contract";
 import type { RawAnswer } from "./transport.ts";
 
 /** The JSON of an answer; undefined where the body is none. */
@@ -21,6 +21,13 @@ export function wordsOf(answer: RawAnswer): string {
 export function messageOf(answer: RawAnswer): string {
   const body = errorText.safeParse(jsonOf(answer));
   return body.success ? body.data.message.replace(/\s+/g, " ").trim() : "";
+}
+
+const aplFault = aplErrorBody.pick({ detail: true });
+
+/** Where in a query something is wrong, where an error answer tells. */
+export function placeOf(answer: RawAnswer): { line: number; column: number; message: string } | undefined {
+  return aplFault.safeParse(jsonOf(answer)).data?.detail;
 }
 
 /** What kind of body came, for an address that is not this service. */

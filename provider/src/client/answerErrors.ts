@@ -10,12 +10,20 @@ export interface CallFacts {
   readonly traceId: string | undefined;
 }
 
+/** Where in a query something is wrong, and what. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
 export interface RefusingAnswer {
   readonly status: number;
   readonly words: string;
   readonly next: string | undefined;
   readonly isFromService: boolean;
   readonly lacksEndpoint: boolean;
+  readonly place: Place | undefined;
 }
 
 /** The service answered with a status that is not success. */
@@ -27,14 +35,16 @@ export class RefusedError extends EventDataError {
   readonly isFromService: boolean;
   /** Whether it says that the deployment has no such endpoint, rather than no such object. */
   readonly lacksEndpoint: boolean;
+  readonly place: Place | undefined;
 
   constructor(facts: CallFacts, answer: RefusingAnswer) {
-    const { status, words, next, isFromService, lacksEndpoint } = answer;
+    const { status, words, next, isFromService, lacksEndpoint, place } = answer;
     super("REQUEST_REFUSED", `${line(facts)} answered ${status}: ${words}${trace(facts)}`, next);
     this.status = status;
     this.facts = facts;
     this.isFromService = isFromService;
     this.lacksEndpoint = lacksEndpoint;
+    this.place = place;
   }
 }
 

@@ -89,6 +89,16 @@ export class Client {
     return this.#isKnown;
   }
 
+  /** Whether an OAuth client is configured. */
+  get hasOAuth(): boolean {
+    return this.#credentials.hasOAuth;
+  }
+
+  /** The class of the credential that an endpoint is sent; undefined where its looks do not tell. */
+  credentialClass(name: EndpointName): CredentialClass | undefined {
+    return this.#credentials.of(name).class;
+  }
+
   /** The classes of credentials that an endpoint takes in this deployment. */
   takes(name: EndpointName): readonly CredentialClass[] {
     return this.#options.wire.takes(name);

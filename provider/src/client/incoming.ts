@@ -1,7 +1,7 @@
 import { type CredentialClass, type Endpoint, endpointOf, isDocumented, type Wire } from "eventdata-contract";
 import { placesOf } from "../configuration/keys.ts";
 import type { EventDataError } from "../errors.ts";
-import { describe, isHtml, jsonOf, wordsOf } from "./answer.ts";
+import { describe, isHtml, jsonOf, placeOf, wordsOf } from "./answer.ts";
 import {
   AnswerLostError,
   addTheAuthority,
@@ -9,6 +9,7 @@ import {
   type CallFacts,
   callError,
   NotJsonError,
+  type Place,
   RefusedError,
 } from "./answerErrors.ts";
 import { issuesOf } from "./issues.ts";
@@ -60,6 +61,7 @@ export class Incoming {
       next,
       isFromService,
       lacksEndpoint: lacks,
+      place: this.#placeIn(outcome),
     });
   }
 
@@ -87,6 +89,11 @@ export class Incoming {
       `answered ${answer.status}, and not as the API says: ${this.#hide(issuesOf(result.error))}`,
       anotherService,
     );
+  }
+
+  #placeIn(answer: RawAnswer): Place | undefined {
+    const place = placeOf(answer);
+    return place && { ...place, message: this.#hide(place.message) };
   }
 
   #withTrace(facts: CallFacts, answer: RawAnswer): CallFacts {

@@ -54,7 +54,8 @@ function cannotReplace({ type }: Resource, inputs: readonly string[]): EventData
   );
 }
 
-function changedPaths(resource: Resource, oldInputs: Values, newInputs: Values): Path[] {
+/** Places that differ, were newly declared, or are no longer declared. */
+export function changedPaths(resource: Resource, oldInputs: Values, newInputs: Values): Path[] {
   const paths = [...declaredPaths(resource, oldInputs), ...declaredPaths(resource, newInputs)];
   return [...new Set(paths)]
     .filter((path) => !same(resource, path, valueAt(oldInputs, path), valueAt(newInputs, path)))

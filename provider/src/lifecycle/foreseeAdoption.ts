@@ -53,7 +53,10 @@ function say(run: Run, resource: Resource, logicalName: string, existing: Values
   const takes = `The ${type} "${logicalName}" takes over the ${type} ${theirs}, which exists already`;
   const lines = overwritten(resource, existing, inputs);
   if (lines.length === 0) run.tell(`${takes}, and overwrites nothing of it.`);
-  else run.warn(`${takes}, and overwrites of it:\n${lines.join("\n")}`);
+  else {
+    run.warn(`${takes}, and overwrites of it:\n${lines.join("\n")}`);
+    run.caller.tellOtherClass(run, resource);
+  }
 }
 
 function overwritten(resource: Resource, existing: Values, inputs: Values): string[] {

@@ -1,6 +1,7 @@
 import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors.ts";
 import { keyOf, type Resource } from "../resources/resource.ts";
+import { Caller } from "./caller.ts";
 import { isListUnusable } from "./find.ts";
 import { HeldEvents } from "./heldEvents.ts";
 import type { Leftover } from "./leftover.ts";
@@ -30,6 +31,7 @@ export class Run {
   readonly client: Client;
   readonly snapshots: Snapshots;
   readonly heldEvents: HeldEvents;
+  readonly caller: Caller;
   readonly #log: Log;
   readonly #logged = new Set<string>();
   /** Objects that this run has deleted. */
@@ -53,6 +55,7 @@ export class Run {
   readonly #declaredBefore = new Map<string, Declared>();
   /** Which of them was the first to say what only one of them can say. */
   readonly #claims = new Map<string, string>();
+  readonly #answers = new Map<string, Promise<boolean>>();
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #said = new Map<string, Values>();
   readonly #sides = new Sides();
@@ -61,6 +64,7 @@ export class Run {
     this.client = client;
     this.snapshots = new Snapshots(client);
     this.heldEvents = new HeldEvents(client);
+    this.caller = new Caller(client);
     this.#log = log;
   }
 
@@ -110,6 +114,17 @@ export class Run {
     const first = this.#claims.get(claim) ?? logicalName;
     this.#claims.set(claim, first);
     return first;
+  }
+
+  isClaimed(resource: Resource, said: Values): boolean {
+    return this.#claims.has(key(resource, JSON.stringify(said)));
+  }
+
+  /** What is found out once in a run, whoever wants to know. */
+  once(question: string, find: () => Promise<boolean>): Promise<boolean> {
+    const known = this.#answers.get(question) ?? find();
+    this.#answers.set(question, known);
+    return known;
   }
 
   condemn(resource: Resource, id: string): void {

@@ -22,8 +22,14 @@ export const apiToken = defineResource({
     description: field(apiTokenFields.description).optional().replaces(),
     expiresAt: field(apiTokenFields.expiresAt).optional().replaces(),
     orgCapabilities: field(apiTokenFields.orgCapabilities).optional().replaces(),
-    datasetCapabilities: field(apiTokenFields.datasetCapabilities).optional().replaces(),
-    viewCapabilities: field(apiTokenFields.viewCapabilities).optional().replaces(),
+    datasetCapabilities: field(apiTokenFields.datasetCapabilities)
+      .optional()
+      .replaces()
+      .names({ type: "Dataset", by: "name" }),
+    viewCapabilities: field(apiTokenFields.viewCapabilities)
+      .optional()
+      .replaces()
+      .names({ type: "View", by: "name" }),
     rotation: field(
       z
         .object({

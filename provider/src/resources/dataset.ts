@@ -18,7 +18,10 @@ export const dataset = defineResource({
     name: field(datasetFields.name).replaces().autonamed(),
     description: field(datasetFields.description).default(datasetDefaults.description),
     kind: field(datasetFields.kind).default(datasetDefaults.kind).replaces(),
-    edgeDeployment: field(datasetFields.edgeDeployment).optional().replaces(),
+    edgeDeployment: field(datasetFields.edgeDeployment)
+      .optional()
+      .replaces()
+      .names({ type: "Edge", by: "name" }),
     retentionDays: field(datasetFields.retentionDays).optional(),
     useRetentionPeriod: field(datasetFields.useRetentionPeriod).optional(),
     forceDestroy,

@@ -1,6 +1,13 @@
 import { request } from "eventdata-contract";
 import type { z } from "zod";
 
+/** What stands for an object: of one type or also of another, told by its id alone or by its name as well. */
+export interface Named {
+  readonly type: string;
+  readonly or?: readonly string[];
+  readonly by: "id" | "name";
+}
+
 /** What the life cycle needs to know of one input. */
 export interface FieldFacts {
   readonly schema: z.ZodType;
@@ -22,6 +29,8 @@ export interface FieldFacts {
   readonly oneOf: string | undefined;
   /** The output by which the same thing may be named: a role by its id or its name. */
   readonly orBy: string | undefined;
+  /** What a plain text in it names. */
+  readonly names: Named | undefined;
   /** Names other objects: what becomes of those, the service carries over, so that it does not tell whose an object is. */
   readonly related: boolean;
 }
@@ -83,6 +92,10 @@ export class Field {
     return this.#with({ orBy: output });
   }
 
+  names(named: Named): Field {
+    return this.#with({ names: named });
+  }
+
   related(): Field {
     return this.#with({ related: true });
   }
@@ -105,6 +118,7 @@ export function field(schema: z.ZodType): Field {
     derived: false,
     oneOf: undefined,
     orBy: undefined,
+    names: undefined,
     related: false,
   });
 }

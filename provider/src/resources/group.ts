@@ -15,8 +15,8 @@ export const group = defineResource({
   inputs: {
     name: field(groupFields.name).autonamed(),
     description: field(groupFields.description).optional(),
-    members: field(groupFields.members).optional().related(),
-    roles: field(groupFields.roles).optional().related(),
+    members: field(groupFields.members).optional().related().names({ type: "User", by: "id" }),
+    roles: field(groupFields.roles).optional().related().names({ type: "Role", by: "id" }),
     adopt,
   },
   outputs: { isManaged: answer.shape.isManaged },

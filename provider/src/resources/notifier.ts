@@ -8,6 +8,7 @@ import {
 import { isMap } from "../lifecycle/value.ts";
 import { adopt } from "./adopt.ts";
 import { type Field, field } from "./field.ts";
+import { sendableHeaders } from "./headers.ts";
 import { defineResource } from "./resource.ts";
 
 /** In the program each channel is an input of its own; in the API all stand in `properties`. */
@@ -37,6 +38,7 @@ export const notifier = defineResource({
     update: "updateNotifier",
     delete: "deleteNotifier",
   },
+  oddities: sendableHeaders,
   form: {
     toApi(values) {
       const isChannel = (name: string) => (channels as readonly string[]).includes(name);

@@ -15,7 +15,7 @@ export const org = defineResource({
 });`,
   inputs: {
     name: field(orgFields.name),
-    edgeDeployment: field(orgFields.edgeDeployment).optional().replaces(),
+    edgeDeployment: field(orgFields.edgeDeployment).optional().replaces().names({ type: "Edge", by: "name" }),
     adopt,
   },
   outputs: {

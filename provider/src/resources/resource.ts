@@ -43,6 +43,8 @@ export interface Resource {
   readonly keptOutputs?: readonly string[];
   /** What an output is where the service leaves it out; null unless it is told here. */
   readonly whereAbsent?: Values;
+  /** Inputs that are APL, and what has to stand before one to make it a query. */
+  readonly aplTexts?: Readonly<Record<string, string>>;
   readonly identity: Identity;
   readonly calls: Calls;
   readonly form?: Form;

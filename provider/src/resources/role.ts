@@ -16,10 +16,12 @@ export const role = defineResource({
   inputs: {
     name: field(roleFields.name).autonamed(),
     description: field(roleFields.description).optional(),
-    members: field(roleFields.members).optional().related(),
+    members: field(roleFields.members).optional().related().names({ type: "User", by: "id" }),
     orgCapabilities: field(roleFields.orgCapabilities).optional(),
-    datasetCapabilities: field(roleFields.datasetCapabilities).optional(),
-    viewCapabilities: field(roleFields.viewCapabilities).optional(),
+    datasetCapabilities: field(roleFields.datasetCapabilities)
+      .optional()
+      .names({ type: "Dataset", by: "name" }),
+    viewCapabilities: field(roleFields.viewCapabilities).optional().names({ type: "View", by: "name" }),
     adopt,
   },
   outputs: {},

@@ -21,8 +21,12 @@ const capabilityInputs = ["orgCapabilities", "datasetCapabilities", "viewCapabil
 /** A token's secret is made anew in its life, and its id with it. The resource's id stays that of the first. */
 export const rotation: Oddities = {
   check(inputs, oldInputs, now) {
-    const failures = allowsNothing(inputs) ? [capabilityMissing] : [];
-    const rotateAt = nextRotation(inputs.rotation, reveal(oldInputs) as Values, now);
+    const old = reveal(oldInputs) as Values;
+    const failures = [
+      ...(allowsNothing(inputs) ? [capabilityMissing] : []),
+      ...(wouldHaveEnded(reveal(inputs) as Values, old, now) ? [endedBefore] : []),
+    ];
+    const rotateAt = nextRotation(inputs.rotation, old, now);
     return { inputs: isAbsent(rotateAt) ? inputs : { ...inputs, rotateAt }, failures };
   },
 
@@ -75,6 +79,18 @@ const capabilityMissing: CheckFailure = {
   reason:
     "allows nothing: a token needs at least one capability, here, in datasetCapabilities or in viewCapabilities",
 };
+
+const endedBefore: CheckFailure = {
+  path: "expiresAt",
+  reason: "is in the past: a token that has come to its end cannot be made",
+};
+
+/** What it is already it may stay, and what is adopted has been made. */
+function wouldHaveEnded({ expiresAt, adopt }: Values, old: Values, now: Date): boolean {
+  if (typeof expiresAt !== "string" || !isAbsent(adopt)) return false;
+  const isAsBefore = Date.parse(String(old.expiresAt)) === Date.parse(expiresAt);
+  return !isAsBefore && Date.parse(expiresAt) <= now.getTime();
+}
 
 function allowsNothing(inputs: Values): boolean {
   const given = capabilityInputs.map((name) => inputs[name]);

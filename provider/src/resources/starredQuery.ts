@@ -16,10 +16,13 @@ export const starredQuery = defineResource({
     kind: field(starredQueryFields.kind).default("apl"),
     query: field(starredQueryFields.query),
     metadata: field(starredQueryFields.metadata).default({}),
-    dataset: field(starredQueryFields.dataset).optional(),
+    dataset: field(starredQueryFields.dataset)
+      .optional()
+      .names({ type: "Dataset", or: ["View"], by: "name" }),
     adopt,
   },
   outputs: { who: answer.shape.who },
+  aplTexts: { "query.apl": "" },
   identity: { id: "id", unique: [] },
   calls: {
     create: "createStarredQuery",

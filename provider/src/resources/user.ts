@@ -17,7 +17,7 @@ export const user = defineResource({
   inputs: {
     email: field(userFields.email).replaces(),
     name: field(userFields.name).replaces(),
-    role: field(userFields.role).orBy("roleName").related(),
+    role: field(userFields.role).orBy("roleName").related().names({ type: "Role", by: "name" }),
     adopt,
   },
   outputs: {

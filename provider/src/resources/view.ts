@@ -14,7 +14,9 @@ export const view = defineResource({
   inputs: {
     name: field(viewFields.name).replaces().autonamed(),
     aplQuery: field(viewFields.aplQuery),
-    datasets: field(viewFields.datasets).optional(),
+    datasets: field(viewFields.datasets)
+      .optional()
+      .names({ type: "Dataset", or: ["View"], by: "name" }),
     description: field(viewFields.description).optional(),
     adopt,
   },
@@ -22,6 +24,7 @@ export const view = defineResource({
     sharedByOrg: answer.shape.sharedByOrg,
     sharedByOrgName: answer.shape.sharedByOrgName,
   },
+  aplTexts: { aplQuery: "" },
   identity: { id: "name", unique: ["name"] },
   calls: {
     create: "createView",

@@ -14,7 +14,7 @@ export const virtualField = defineResource({
   unit: "s",
 });`,
   inputs: {
-    dataset: field(virtualFieldFields.dataset).replaces(),
+    dataset: field(virtualFieldFields.dataset).replaces().names({ type: "Dataset", by: "name" }),
     name: field(virtualFieldFields.name).autonamed(),
     expression: field(virtualFieldFields.expression),
     description: field(virtualFieldFields.description).optional(),
@@ -23,6 +23,7 @@ export const virtualField = defineResource({
     adopt,
   },
   outputs: {},
+  aplTexts: { expression: "range row from 1 to 1 step 1 | extend value =\n" },
   identity: { id: "id", unique: ["dataset", "name"] },
   calls: {
     create: "createVirtualField",

@@ -97,10 +97,27 @@ export function legalArgs(
       ? fc.constant({})
       : fc
           .constantFrom(...alternatives)
-          .chain(([name, { facts }]) => arbitraryOf(facts.schema).map((value) => ({ [name]: value })));
+          .chain(([name, { facts }]) =>
+            sendable(arbitraryOf(facts.schema)).map((value) => ({ [name]: value })),
+          );
   return fc
     .tuple(fc.record(Object.fromEntries(plain)), one)
     .map(([rest, channel]) => ({ ...withoutAbsent(rest), ...channel }));
+}
+
+const headers = fc.dictionary(
+  fc.oneof(fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,20}$/), fc.constantFrom("__proto__", "constructor")),
+  fc.stringMatching(/^[ -~\xe9]{0,30}$/),
+);
+
+/** With headers that HTTP allows, where the channel has some: of those the API says less than the provider wants. */
+function sendable(channel: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.tuple(channel, headers, headers).map(([drawn, ...others]) => {
+    const maps = ["headers", "secretHeaders"].flatMap((name, index) =>
+      Object.hasOwn(drawn as object, name) ? [[name, others[index]] as const] : [],
+    );
+    return { ...(drawn as object), ...Object.fromEntries(maps) };
+  });
 }
 
 function withoutAbsent(values: Values): Values {

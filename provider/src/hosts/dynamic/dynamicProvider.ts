@@ -5,7 +5,7 @@ import { declaredTwice } from "../../lifecycle/declaredTwice.ts";
 import { remove, removeLost } from "../../lifecycle/delete.ts";
 import { diff } from "../../lifecycle/diff.ts";
 import { foresee } from "../../lifecycle/foresee.ts";
-import { foreseeAdoption } from "../../lifecycle/foreseeAdoption.ts";
+import { foreseeWrite } from "../../lifecycle/foreseeWrite.ts";
 import { Leftover } from "../../lifecycle/leftover.ts";
 import { declaredPaths, pick, placesOf, valueAt } from "../../lifecycle/paths.ts";
 import { read } from "../../lifecycle/read.ts";
@@ -63,9 +63,12 @@ export class DynamicProvider {
       const { inputs } = checked;
       const said = { ...inputs, adopt: now.values.adopt };
       const failures = [...checked.failures, ...declaredTwice(run, this.#resource, now.logicalName, said)];
-      const isNew = Object.keys(olds).length === 0;
-      if (isNew && failures.length === 0)
-        failures.push(...(await foreseeAdoption(run, this.#resource, now.logicalName, inputs)));
+      if (failures.length === 0) {
+        const { logicalName, beside } = now;
+        const isNew = Object.keys(olds).length === 0;
+        const foreseen = { logicalName, isNew, before: before.values, inputs, beside };
+        failures.push(...(await foreseeWrite(run, this.#resource, foreseen)));
+      }
       return {
         inputs: encode(inputs, { name }),
         // The engine prints the value of a property that a failure names, and which values are secret is not told here.

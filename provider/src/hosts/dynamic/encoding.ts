@@ -1,6 +1,6 @@
 import type { Unfinished } from "../../lifecycle/unfinished.ts";
 import { isMap, reveal, Unknown, type Values } from "../../lifecycle/value.ts";
-import { hiddenKeys } from "./texts.ts";
+import { besideKey, hiddenKeys } from "./texts.ts";
 
 /** How the dynamic server writes a value that is not known yet. */
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
@@ -12,18 +12,19 @@ export interface Properties {
   /** Undefined where the state does not tell, as after an import. */
   readonly declared: readonly string[] | undefined;
   readonly unfinished: Unfinished | undefined;
+  readonly beside: readonly string[];
 }
 
 export function decode(properties: Values): Properties {
-  const hidden: readonly string[] = Object.values(hiddenKeys);
+  const hidden: readonly string[] = [...Object.values(hiddenKeys), besideKey];
   const entries = Object.entries(properties).filter(([key]) => !hidden.includes(key));
-  const declared = properties[hiddenKeys.declared];
   const name = properties[hiddenKeys.name];
   return {
     values: Object.fromEntries(entries.map(([key, value]) => [key, decodeValue(value)])),
     logicalName: typeof name === "string" ? name : "",
-    declared: Array.isArray(declared) ? declared.filter((path) => typeof path === "string") : undefined,
+    declared: textsOf(properties[hiddenKeys.declared]),
     unfinished: unfinishedOf(properties[hiddenKeys.unfinished]),
+    beside: textsOf(properties[besideKey]) ?? [],
   };
 }
 
@@ -43,6 +44,10 @@ export function encode(
   );
   const all = [...Object.entries(values), ...named].filter(([, value]) => value !== undefined);
   return Object.fromEntries(all.map(([key, value]) => [key, encodeValue(value)]));
+}
+
+function textsOf(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : undefined;
 }
 
 /** The first version wrote only that something was unfinished. */

@@ -23,3 +23,6 @@ export const hiddenKeys = {
   declared: "__declared",
   unfinished: "__unfinished",
 } as const;
+
+/** What a program says of a resource to the check alone, and no state holds: names of others that stand in its texts. */
+export const besideKey = "__beside";

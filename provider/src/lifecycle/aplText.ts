@@ -1,0 +1,60 @@
+import { RefusedError } from "../client/answerErrors.ts";
+import type { Client } from "../client/client.ts";
+import { EventDataError } from "../errors.ts";
+import type { Resource } from "../resources/resource.ts";
+import type { CheckFailure } from "./check.ts";
+import { type Path, valueAt } from "./paths.ts";
+import type { Run } from "./run.ts";
+import type { Values } from "./value.ts";
+
+/**
+ * A line that parses and means nothing. A service parses all of a query before it asks what any of it means, so what is
+ * wrong behind this line can only be how it is written; and nothing is ever looked for.
+ */
+const meaningless = "let unparsed = a_function_that_does_not_exist();\n";
+/** And if a service should not mind, this is what it looks for: next to nothing. */
+const noTime = { startTime: "1970-01-01T00:00:00Z", endTime: "1970-01-01T00:00:00Z" };
+const nonsense = "['a dataset that does not exist'] | where another_function_that_does_not_exist()";
+
+/** Texts in APL that do not parse, with the place within. The provider has no parser, so the service is asked. */
+export async function unparsed(
+  run: Run,
+  resource: Resource,
+  inputs: Values,
+  changed: readonly Path[],
+): Promise<CheckFailure[]> {
+  const paths = Object.entries(resource.aplTexts ?? {}).filter(([path]) => changed.includes(path));
+  const found = await Promise.all(
+    paths.map(async ([path, before]) => {
+      const text = valueAt(inputs, path);
+      const reason = typeof text === "string" ? await faultIn(run, before, text) : undefined;
+      return reason === undefined ? [] : [{ path, reason }];
+    }),
+  );
+  return found.flat();
+}
+
+async function faultIn(run: Run, before: string, text: string): Promise<string | undefined> {
+  const fault = await ask(run.client, `${meaningless}${before}${text}`);
+  const line = (fault?.line ?? 0) - `${meaningless}${before}`.split("\n").length + 1;
+  if (!fault || line < 1 || !(await run.once("parses first", () => parsesFirst(run.client))))
+    return undefined;
+  return `line ${line}, column ${fault.column}: ${fault.message}`;
+}
+
+/** Whether this service does find the meaningless line before what the query means. */
+async function parsesFirst(client: Client): Promise<boolean> {
+  return (await ask(client, `${meaningless}${nonsense}`))?.line === 1;
+}
+
+type Fault = NonNullable<RefusedError["place"]>;
+
+async function ask(client: Client, apl: string): Promise<Fault | undefined> {
+  try {
+    await client.call("queryAplTabular", { query: { format: "tabular" }, body: { apl, ...noTime } });
+  } catch (error) {
+    if (!(error instanceof EventDataError)) throw error;
+    return error instanceof RefusedError && error.status === 400 ? error.place : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { accessMessage, builtInRoles, type EndpointName, endpointOf, type Need } from "eventdata-contract";
+import { RefusedError } from "../client/answerErrors.ts";
+import type { Client } from "../client/client.ts";
+import { missingCapability } from "../client/missingCapability.ts";
+import { waysToSet } from "../configuration/keys.ts";
+import { EventDataError } from "../errors.ts";
+import type { Resource } from "../resources/resource.ts";
+import { listObjects } from "./object.ts";
+import type { Run } from "./run.ts";
+import { isMap, type Values } from "./value.ts";
+
+/** A preview does not wait long for what only makes it say more. */
+const mostMilliseconds = 10_000;
+
+/** Whose credential this run has, as far as the service tells. Asked once, and only where something is about to be written. */
+export class Caller {
+  readonly #client: Client;
+  #problem: Promise<string | undefined> | undefined;
+  #roles: Promise<readonly Values[] | undefined> | undefined;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Where it is not, whatever else would be asked would be refused as well. */
+  async isTaken(run: Run, resource: Resource): Promise<boolean> {
+    this.#problem ??= this.#findProblem(resource);
+    const problem = await this.#problem;
+    if (problem !== undefined) run.warn(`Nothing can be made or changed as things stand: ${problem}`);
+    return problem === undefined;
+  }
+
+  /** A change may take another class of credential than all else; without one it would be refused. */
+  tellOtherClass(run: Run, { type, calls }: Resource): void {
+    const takes = calls.update === undefined ? [] : this.#client.takes(calls.update);
+    if (this.#client.hasOAuth || takes.length === 0 || takes.some((each) => each !== "oauth")) return;
+    run.warn(
+      `To change a ${type} takes an OAuth access token, and no client is configured that gets one: ${waysToSet("clientId", "clientSecret")}.`,
+    );
+  }
+
+  /** Says which of the capabilities that a write needs the configured user's role lacks. What a token may do the API does not tell. */
+  async tellMissing(run: Run, resource: Resource, endpoint: EndpointName, inputs: Values): Promise<void> {
+    const { needs } = endpointOf(endpoint);
+    if (needs === undefined || this.#client.credentialClass(endpoint) !== "personal") return;
+    this.#roles ??= this.#findRoles().catch(silent);
+    const roles = await this.#roles;
+    if (roles === undefined || roles.some((role) => mayAllow(role, needs, inputs))) return;
+    const missing = missingCapability(accessMessage(needs.area, needs.action), needs, "personal");
+    run.warn(`This ${resource.type} will be refused as things stand (${endpoint}). ${missing}`);
+  }
+
+  async #findProblem(resource: Resource): Promise<string | undefined> {
+    try {
+      await this.#client.call("getCurrentUser", { signal: AbortSignal.timeout(mostMilliseconds) });
+    } catch (error) {
+      if (!(error instanceof EventDataError)) throw error;
+      if (error.code === "SERVICE_UNREACHABLE" || error.code === "TOO_LATE") return error.message;
+      // A deployment may serve this to users alone; what serves all decides.
+      if (isUnauthorized(error)) return this.#confirm(resource);
+    }
+    return undefined;
+  }
+
+  async #confirm(resource: Resource): Promise<string | undefined> {
+    const error: unknown = await listObjects(this.#client, resource).then(
+      () => undefined,
+      (reason) => reason,
+    );
+    return isUnauthorized(error) ? error.message : undefined;
+  }
+
+  /** The user's own role and those of their groups. Undefined where they do not tell all. */
+  async #findRoles(): Promise<readonly Values[] | undefined> {
+    const user = await this.#client.call("getCurrentUser");
+    const groups = await this.#client.call("listGroups");
+    const ofGroups = groups.filter(({ members = [] }) => members.includes(user.id));
+    const ids = new Set([user.role.id, ...ofGroups.flatMap(({ roles = [] }) => roles)]);
+    const roles = await Promise.all(
+      [...ids].map((id) => this.#client.call("getRole", { path: { id } }) as Promise<Values>),
+    );
+    return roles.every(tellsAll) ? roles : undefined;
+  }
+}
+
+/** A deployment may not spell out what its built-in roles allow. */
+function tellsAll({ id, ...role }: Values): boolean {
+  return !builtInRoles.some((known) => known === id && known !== "none") || isMap(role.orgCapabilities);
+}
+
+function mayAllow(role: Values, { of, area, action }: Need, inputs: Values): boolean {
+  if (of !== "dataset" && of !== "source") return allows(role.orgCapabilities, area, action);
+  const byName = isMap(role.datasetCapabilities) ? role.datasetCapabilities : {};
+  const { dataset } = inputs;
+  const names = typeof dataset === "string" ? [dataset, "*"] : Object.keys(byName);
+  return names.some((name) => allows(byName[name], area, action));
+}
+
+function allows(capabilities: unknown, area: string, action: string): boolean {
+  const actions = isMap(capabilities) ? capabilities[area] : undefined;
+  return Array.isArray(actions) && actions.includes(action);
+}
+
+function isUnauthorized(error: unknown): error is RefusedError {
+  return error instanceof RefusedError && error.status === 401 && error.isFromService;
+}
+
+function silent(error: unknown): undefined {
+  if (!(error instanceof EventDataError)) throw error;
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { builtInRoles, nearest } from "eventdata-contract";
+import { EventDataError } from "../errors.ts";
+import type { Named } from "../resources/field.ts";
+import { keyOf, type Resource } from "../resources/resource.ts";
+import { resources } from "../resources/resources.ts";
+import type { Foreseen } from "./foreseeWrite.ts";
+import { type Path, topOf, valueAt } from "./paths.ts";
+import type { Run } from "./run.ts";
+import { isMap, type Values } from "./value.ts";
+
+/** Warns of what a program names by plain text and neither the service has nor the program declares. */
+export async function tellMissing(
+  run: Run,
+  resource: Resource,
+  { logicalName, inputs, beside }: Foreseen,
+  changed: readonly Path[],
+): Promise<void> {
+  for (const path of changed) {
+    const { names } = resource.inputs[topOf(path)]?.facts ?? {};
+    if (names === undefined) continue;
+    for (const [place, text] of textsAt(path, valueAt(inputs, path))) {
+      const reason = await missing(run, names, text, beside);
+      if (reason !== undefined) run.warn(`The ${resource.type} "${logicalName}": ${place}: ${reason}`);
+    }
+  }
+}
+
+/** A text, those of a list, or the names in a map. What is not known yet is none. */
+function textsAt(path: Path, value: unknown): (readonly [place: string, text: string])[] {
+  if (typeof value === "string") return [[path, value]];
+  if (isMap(value)) return Object.keys(value).map((name) => [path, name] as const);
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((text, index) =>
+    typeof text === "string" ? [[`${path}.${index}`, text] as const] : [],
+  );
+}
+
+async function missing(
+  run: Run,
+  names: Named,
+  text: string,
+  beside: readonly string[],
+): Promise<string | undefined> {
+  if (text === "*" || (names.type === "Role" && builtInRoles.some((id) => id === text))) return undefined;
+  const types = [names.type, ...(names.or ?? [])];
+  if (names.by === "name" && types.some((type) => isDeclared(run, type, text, beside))) return undefined;
+  const lists = await Promise.all(types.map((type) => listed(run, type)));
+  // Where the service does not tell what there is, nothing can be said.
+  if (!lists.every((list) => list !== undefined)) return undefined;
+  const objects = lists.flat();
+  if (objects.some(({ id }) => id === text)) return undefined;
+  const namesake = objects.find((object) => nameOf(names.type, object) === text);
+  if (namesake && names.by === "name") return undefined;
+  const { type } = names;
+  if (names.by === "id") {
+    const its = namesake ? `, which for this one is "${String(namesake.id)}"` : "";
+    return `there is no ${type} with the id "${text}". What is wanted here is the id${its}: of one that a program declares, its output id.`;
+  }
+  const near = nearest(
+    text,
+    objects.map((object) => String(nameOf(type, object))),
+  );
+  const meant = near === undefined ? "" : ` Did you mean ${near}?`;
+  return `there is no ${type} "${text}", neither on the service nor in this program.${meant}`;
+}
+
+function isDeclared(run: Run, type: string, text: string, beside: readonly string[]): boolean {
+  const resource = resources[type];
+  if (beside.includes(`${type} ${text}`) || beside.includes(`${type} *`)) return true;
+  return resource !== undefined && run.isClaimed(resource, { [keyOf(resource).at(-1) ?? "name"]: text });
+}
+
+function nameOf(type: string, object: Values): unknown {
+  return type === "User" ? object.email : object.name;
+}
+
+async function listed(run: Run, type: string): Promise<readonly Values[] | undefined> {
+  try {
+    if (type === "Edge") return await edges(run);
+    return await run.snapshots.all(resources[type] as Resource);
+  } catch (error) {
+    if (error instanceof EventDataError) return undefined;
+    throw error;
+  }
+}
+
+/** Those that the licences of organisations name, and where something is already. */
+async function edges(run: Run): Promise<readonly Values[] | undefined> {
+  const orgs = await run.snapshots.all(resources.Org as Resource);
+  const licensed = orgs
+    .flatMap(({ license }) => (isMap(license) ? [license.edgeDeployments ?? []] : []))
+    .flat();
+  if (licensed.length === 0) return undefined;
+  const used = orgs.map(({ edgeDeployment }) => edgeDeployment);
+  return [...licensed, ...used]
+    .filter((name) => typeof name === "string")
+    .map((name) => ({ id: name, name }));
+}
