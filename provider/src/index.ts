@@ -3,6 +3,7 @@ export { clientFrom, openClient } from "./client/openClient.ts";
 export { resolveConfiguration } from "./configuration/configuration.ts";
 export { type ConfigurationKey, configurationKeys, configurationNames } from "./configuration/keys.ts";
 export { type ErrorCode, EventDataError } from "./errors.ts";
+export { isOutputText, outputTextsIn } from "./lifecycle/outputText.ts";
 export { keysAt } from "./lifecycle/paths.ts";
 export { reasonOf, unknownProperty } from "./lifecycle/reason.ts";
 export { Field, type FieldFacts } from "./resources/field.ts";

@@ -1,4 +1,5 @@
 import { EventDataError } from "../errors.ts";
+import { isOutputText, outputTextReason } from "../lifecycle/outputText.ts";
 import { unknownProperty } from "../lifecycle/reason.ts";
 import { isAbsent, type Values } from "../lifecycle/value.ts";
 import type { Lookup } from "./lookup.ts";
@@ -14,6 +15,8 @@ export function wantedOf(lookup: Lookup, args: Values): Wanted {
     if (!known.includes(name)) refuse(lookup, `${name} ${unknownProperty(name, known)}`);
     if (typeof value !== "string")
       refuse(lookup, `${name} must be a text`, `An Output goes to ${lookup.one}Output.`);
+    if (isOutputText(value))
+      refuse(lookup, `${name} ${outputTextReason}`, `An Output goes to ${lookup.one}Output.`);
     if (value === "") refuse(lookup, `${name} must not be empty`);
     // These two would leave the path in which an id stands.
     if (name === "id" && /^\.{1,2}$/.test(value)) refuse(lookup, `"${value}" is not an id`);

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Field } from "../resources/field.ts";
 import type { Resource } from "../resources/resource.ts";
 import { autoname, type RandomDigits } from "./autoname.ts";
+import { isOutputText, outputTextReason, outputTextsIn } from "./outputText.ts";
 import { keysAt, type Path, topOf } from "./paths.ts";
 import { reasonOf, unknownProperty } from "./reason.ts";
 import { hasUnknown, isAbsent, isMap, reveal, Secret, Unknown, type Values } from "./value.ts";
@@ -26,15 +27,22 @@ export function check(
   now: Date,
 ): Checked {
   const known = Object.keys(resource.inputs).filter((name) => !resource.inputs[name]?.facts.derived);
+  if (isOutputText(logicalName)) {
+    return { inputs: newInputs, failures: [{ path: "the resource's name", reason: outputTextReason }] };
+  }
+  const texts = outputTextsIn(newInputs);
   const failures: CheckFailure[] = Object.keys(newInputs)
-    .filter((name) => !known.includes(name))
+    .filter((name) => !known.includes(name) && !isOutputText(name))
     .map((path) => ({ path, reason: unknownProperty(path, known) }));
+  failures.push(...texts.map(({ path, reason }) => ({ path: path.join(".") || "the inputs", reason })));
   const inputs: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.inputs)) {
     const given = newInputs[name];
     if (!isAbsent(reveal(given))) {
       inputs[name] = withoutAbsent(given);
-      failures.push(...faultsOf(field, name, given));
+      // What else is wrong with such a text, or with its place, is not what was written.
+      if (!texts.some(({ path }) => path[0] === name))
+        failures.push(...faultsOf(field, name, given), ...keyFaults(field, name, given));
     } else if (field.facts.autonamed) {
       const known = oldInputs[name] ?? nameToAdopt(resource, name, newInputs);
       if (known === undefined && isNamed(oldInputs, newInputs)) continue;
@@ -89,6 +97,17 @@ function faultsOf(field: Field, name: string, value: unknown): CheckFailure[] {
       const known = keysAt(field.facts.schema, issue.path);
       return issue.keys.map((key) => ({ path: `${path}.${key}`, reason: unknownProperty(key, known) }));
     });
+}
+
+/** A map of names holds names, or stands for all. */
+function keyFaults({ facts }: Field, name: string, value: unknown): CheckFailure[] {
+  const { keys } = facts;
+  const map = reveal(value);
+  if (keys === undefined || !isMap(map)) return [];
+  return Object.keys(map).flatMap((key) => {
+    const [issue] = ["*", ""].includes(key) ? [] : (keys.safeParse(key).error?.issues ?? []);
+    return issue ? [{ path: `${name}.${key}`, reason: `has a name that ${reasonOf(issue)}, or "*"` }] : [];
+  });
 }
 
 /** Whether a value that is not known yet may turn out such that there is no fault. */

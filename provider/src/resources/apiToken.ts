@@ -1,4 +1,4 @@
-import { apiToken as answer, apiTokenFields } from "eventdata-contract";
+import { apiToken as answer, apiTokenFields, datasetFields, viewFields } from "eventdata-contract";
 import { z } from "zod";
 import { adopt } from "./adopt.ts";
 import { duration } from "./duration.ts";
@@ -25,11 +25,13 @@ export const apiToken = defineResource({
     datasetCapabilities: field(apiTokenFields.datasetCapabilities)
       .optional()
       .replaces()
-      .names({ type: "Dataset", by: "name" }),
+      .names({ type: "Dataset", by: "name" })
+      .keys(datasetFields.name),
     viewCapabilities: field(apiTokenFields.viewCapabilities)
       .optional()
       .replaces()
-      .names({ type: "View", by: "name" }),
+      .names({ type: "View", by: "name" })
+      .keys(viewFields.name),
     rotation: field(
       z
         .object({

@@ -10,6 +10,7 @@ export const dataset = defineResource({
   type: "Dataset",
   about: "A named collection of events.",
   example: `const logs = new eventdata.Dataset("http-logs", {
+  name: "http-logs",
   description: "Requests of the public site",
   retentionDays: 30,
   useRetentionPeriod: true,

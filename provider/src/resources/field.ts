@@ -31,6 +31,8 @@ export interface FieldFacts {
   readonly orBy: string | undefined;
   /** What a plain text in it names. */
   readonly names: Named | undefined;
+  /** What the keys of a map are, beside "*" for all. */
+  readonly keys: z.ZodType | undefined;
   /** Names other objects: what becomes of those, the service carries over, so that it does not tell whose an object is. */
   readonly related: boolean;
 }
@@ -96,6 +98,10 @@ export class Field {
     return this.#with({ names: named });
   }
 
+  keys(schema: z.ZodType): Field {
+    return this.#with({ keys: schema });
+  }
+
   related(): Field {
     return this.#with({ related: true });
   }
@@ -119,6 +125,7 @@ export function field(schema: z.ZodType): Field {
     oneOf: undefined,
     orBy: undefined,
     names: undefined,
+    keys: undefined,
     related: false,
   });
 }

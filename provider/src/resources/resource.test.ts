@@ -55,3 +55,12 @@ describe("a field", () => {
     expect(made.facts).toEqual({ schema: expect.anything(), ...facts, ...expected });
   });
 });
+
+test("no example names a dataset that another declares under a name made from its logical one", () => {
+  const examples = Object.values(resources).map(({ example }) => example);
+  const all = examples.join("\n");
+  const declared = [...all.matchAll(/new eventdata\.Dataset\("([^"]+)"(?:, \{([\s\S]*?)\n\})?/g)];
+  expect(declared.length).toBeGreaterThan(0);
+  const autonamed = declared.filter(([, , inputs = ""]) => !/\bname:/.test(inputs)).map(([, name]) => name);
+  expect(autonamed.filter((name) => all.includes(`"${name}": {`) || all.includes(`['${name}']`))).toEqual([]);
+});

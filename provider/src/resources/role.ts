@@ -1,4 +1,4 @@
-import { roleFields } from "eventdata-contract";
+import { datasetFields, roleFields, viewFields } from "eventdata-contract";
 import { adopt } from "./adopt.ts";
 import { field } from "./field.ts";
 import { roleMembership } from "./membership.ts";
@@ -20,8 +20,12 @@ export const role = defineResource({
     orgCapabilities: field(roleFields.orgCapabilities).optional(),
     datasetCapabilities: field(roleFields.datasetCapabilities)
       .optional()
-      .names({ type: "Dataset", by: "name" }),
-    viewCapabilities: field(roleFields.viewCapabilities).optional().names({ type: "View", by: "name" }),
+      .names({ type: "Dataset", by: "name" })
+      .keys(datasetFields.name),
+    viewCapabilities: field(roleFields.viewCapabilities)
+      .optional()
+      .names({ type: "View", by: "name" })
+      .keys(viewFields.name),
     adopt,
   },
   outputs: {},

@@ -88,7 +88,8 @@ export function legalArgs(
     ([name, { facts }]) => name !== "adopt" && !facts.derived && facts.oneOf === undefined,
   );
   const plain = fields.map(([name, { facts }]) => {
-    const value = arbitraryOf(facts.schema);
+    const drawn = arbitraryOf(facts.schema);
+    const value = facts.keys ? drawn.map(withNames) : drawn;
     return [name, given[name] ?? (facts.required ? value : unless(value))] as const;
   });
   const alternatives = Object.entries(resource.inputs).filter(([, { facts }]) => facts.oneOf !== undefined);
@@ -118,6 +119,14 @@ function sendable(channel: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     );
     return { ...(drawn as object), ...Object.fromEntries(maps) };
   });
+}
+
+/** Keys in a map of names are names. */
+function withNames(map: unknown): unknown {
+  const entries = Object.entries(map as Values).map(([key, value]) => {
+    return [`n${key.replaceAll(/[^A-Za-z0-9._-]/g, "_")}`, value] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 function withoutAbsent(values: Values): Values {

@@ -9,6 +9,14 @@ type Path = readonly PropertyKey[];
 
 /** What is wrong with the form of a description: types, formats, unknown keys. */
 export function shapeFaults(value: Values): Fault[] {
+  const { outputTextsIn, isOutputText } = provider();
+  const texts = outputTextsIn(withoutLater(value));
+  const isTold = ({ path }: Fault) =>
+    path.some(isOutputText) || texts.some((text) => text.path.every((key, index) => key === path[index]));
+  return [...texts, ...formFaults(value).filter((fault) => !isTold(fault))];
+}
+
+function formFaults(value: Values): Fault[] {
   const { z } = zod();
   const lists = z.strictObject(
     Object.fromEntries(sectionNames.map((name) => [name, z.array(z.unknown()).optional()])),

@@ -48,6 +48,7 @@ const facts = {
  * @example
  * ```typescript
  * const logs = new eventdata.Dataset("http-logs", {
+ *   name: "http-logs",
  *   description: "Requests of the public site",
  *   retentionDays: 30,
  *   useRetentionPeriod: true,
