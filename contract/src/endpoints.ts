@@ -14,6 +14,7 @@ import * as virtualFields from "./bodies/virtualField.ts";
 import { answer, request } from "./closure.ts";
 import type { CredentialClass } from "./credentials.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { onDataset, onNamedOrg, onOrg, onSource } from "./need.ts";
 
 const apiOrPersonal: readonly CredentialClass[] = ["api", "personal"];
@@ -45,8 +46,14 @@ const virtualField = answer(virtualFields.virtualField);
 const starredQuery = answer(starredQueries.starredQuery);
 const mapFields = answer(datasets.mapFields);
 
+const slug = z
+  .string()
+  .regex(
+    new RegExp(`^[\\s\\S]{0,${limits.referrerCharacters}}$`, "u"),
+    `must be at most ${limits.referrerCharacters} characters`,
+  );
 const createDatasetParameters = z.object({
-  referrer: z.string().max(200).optional().describe("Slug of who referred the caller."),
+  referrer: slug.optional().describe("Slug of who referred the caller."),
 });
 
 /** Every endpoint of the service: both sides, the coverage page and the docs are made from this table. */

@@ -10,6 +10,8 @@ declare module "zod" {
     wire?: WireScope;
     /** Set on a list whose order and repetitions mean nothing. */
     unordered?: true;
+    /** Set on an object of which one field is there, and no other. */
+    exactlyOne?: true;
     /** Set on a value that is declared as a whole: what does not stand in it is not there. */
     whole?: true;
   }

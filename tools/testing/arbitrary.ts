@@ -99,6 +99,8 @@ const patterns: [start: string, values: fc.Arbitrary<string>][] = [
   ["^(?:\\s*now", fc.oneof(isoTimes(), fc.stringMatching(/^ ?now( [+-] \d{1,3}[smhd])? ?$/))],
   ["^\\d{4}-", isoTimes()],
   ["^auto$", fc.constant("auto")],
+  ["^[Hh]", fc.webUrl({ validSchemes: ["https"] })],
+  ["^[^\\u{10000}", fc.string({ minLength: 1, maxLength: 1 })],
 ];
 
 function patternOf(schema: z.ZodType): fc.Arbitrary<string> | undefined {

@@ -14,8 +14,22 @@ export const pathName = z.string().regex(
 export const displayName = z
   .string()
   .regex(
-    new RegExp(`^[^\\u0000-\\u001f\\u007f]{1,${limits.nameCharacters}}$`),
+    new RegExp(`^[^\\u0000-\\u001f\\u007f]{1,${limits.nameCharacters}}$`, "u"),
     `must be 1 to ${limits.nameCharacters} characters without control characters`,
+  );
+
+/** At most 64 characters before the @, and 254 in all. */
+export const emailAddress = z.email({
+  pattern:
+    /^(?=.{1,64}@)(?=.{1,254}$)(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
+});
+
+/** The address of a web server: a host, and perhaps a port, a path and a query. */
+export const webAddress = z
+  .string()
+  .regex(
+    /^[Hh][Tt][Tt][Pp][Ss]?:\/\/(?:[^\s/?#@\\]*@)?(?:[^\s/?#@\\:[\]]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/,
+    "must be an address that starts with https:// or http://",
   );
 
 export const id = z.string().min(1);

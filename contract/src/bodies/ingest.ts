@@ -8,7 +8,10 @@ export const ingestParameters = z.object({
     z.string(),
     "Layout of that field, written with the reference time.",
   ).optional(),
-  "csv-delimiter": described(z.string().length(1), "Delimiter of CSV; a comma unless given.").optional(),
+  "csv-delimiter": described(
+    z.string().regex(/^[^\u{10000}-\u{10ffff}]$/u, "must be one character"),
+    "Delimiter of CSV; a comma unless given.",
+  ).optional(),
 });
 
 export const ingestResult = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { described, inferred, unordered } from "../meta.ts";
 import { namedMap } from "../namedMap.ts";
-import { displayName, id, isoTime } from "./common.ts";
+import { displayName, emailAddress, id, isoTime, webAddress } from "./common.ts";
 
-const url = z.url({ protocol: /^https?$/ });
+const url = webAddress;
 const headers = namedMap(z.record(z.string().min(1), z.string()));
 
 const channel = <S extends z.ZodRawShape>(shape: S, about: string) =>
@@ -33,7 +33,7 @@ export const notifierProperties = z
       "A chat's webhook.",
     ),
     email: channel(
-      { emails: described(unordered(z.array(z.email())), "Who is written to.").optional() },
+      { emails: described(unordered(z.array(emailAddress)), "Who is written to.").optional() },
       "E-mail.",
     ),
     workgroupChat: channel(
@@ -91,7 +91,7 @@ const oneChannel = notifierProperties.refine(
 
 export const notifierRequest = z.object({
   name: notifierFields.name,
-  properties: described(oneChannel.meta({ wire: "channels" }), "The channel: exactly one."),
+  properties: described(oneChannel.meta({ wire: "channels", exactlyOne: true }), "The channel: exactly one."),
   disabledUntil: notifierFields.disabledUntil.optional(),
 });
 

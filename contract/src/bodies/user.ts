@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { described } from "../meta.ts";
-import { displayName, id } from "./common.ts";
+import { displayName, emailAddress, id } from "./common.ts";
 
 export const userFields = {
-  email: described(z.email(), "E-mail address; a user is one address."),
+  email: described(emailAddress, "E-mail address; a user is one address."),
   name: described(displayName, "Full name."),
   role: described(z.string().min(1), "Id of the user's role, or its name where no id matches."),
 };

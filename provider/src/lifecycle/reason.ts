@@ -28,7 +28,6 @@ export function reasonOf(issue: z.core.$ZodIssue): string {
 const formats: Readonly<Record<string, string>> = {
   datetime: "a time of the form 2026-01-31T12:00:00Z",
   email: "an e-mail address",
-  url: "an address that starts with https:// or http://",
 };
 
 function article(type: string): string {

@@ -19,15 +19,21 @@ export function bodyReader(
   row: Endpoint,
   wire: Wire,
 ): (incoming: IncomingMessage) => Promise<ReadBody> | ReadBody {
-  const schema = row.body;
-  if (schema === undefined || schema === "events") return () => nothing;
-  const readOnly = row.host === "edge" ? new Set<string>() : readOnlyKeys(schema, row.answer);
+  const { body } = row;
+  if (body === undefined || body === "events") return () => nothing;
+  const check = bodyCheck(row, body, wire);
+  return async (incoming) => check(parseJson(await readBody(incoming, row.host)));
+}
+
+/** The same for a body that is parsed already. */
+export function bodyCheck(row: Endpoint, schema: z.ZodType, wire: Wire): (sent: unknown) => ReadBody {
+  const readOnly = readOnlyKeys(row);
   const known = readable(schema, row.answer);
   const fromWire = translationOf(known, wire, "fromWire");
   // Management endpoints name the field; those of the edge call any faulty request malformed.
   const status = row.host === "edge" ? 400 : 422;
-  return async (incoming) => {
-    const sent = wire.inOwnCase(known, parseJson(await readBody(incoming, row.host)));
+  return (value) => {
+    const sent = wire.inOwnCase(known, value);
     const { written, repeated } = split(withoutAbsent(known, fromWire ? fromWire(sent) : sent), readOnly);
     const result = schema.safeParse(written);
     if (!result.success) throw new Refusal(status, faultsOf(result.error, written, schema, wire));
@@ -36,7 +42,8 @@ export function bodyReader(
 }
 
 /** Keys that the answer has and the request has not: they are ignored, so that what was read can be sent back. */
-function readOnlyKeys(body: z.ZodType, answer: z.ZodType | undefined): ReadonlySet<string> {
+export function readOnlyKeys({ host, body, answer }: Endpoint): ReadonlySet<string> {
+  if (host === "edge") return new Set();
   if (!(body instanceof z.ZodObject && answer instanceof z.ZodObject)) return new Set();
   return new Set(Object.keys(answer.shape).filter((key) => !Object.hasOwn(body.shape, key)));
 }

@@ -28,9 +28,10 @@ export function openApiDocument({ wire, served, shown }: OpenApiParts) {
     const main = wire.pathToCall(name);
     for (const [index, path] of [main, ...others(wire.pathsToServe(name), main)].entries()) {
       const operationId = index === 0 ? name : `${name}-${index + 1}`;
+      // Where a format tells two of one path apart, the first stands for both.
       paths[path] = {
-        ...paths[path],
         [endpointOf(name).method.toLowerCase()]: { operationId, ...operation },
+        ...paths[path],
       };
     }
   }
@@ -66,7 +67,7 @@ function operationOf(name: EndpointName, { wire, components, isServed }: Surroun
     security: wire.takes(name).map((credential) => ({ [credential]: [] })),
     ...(row.needs === undefined ? {} : { "x-needs": `${row.needs.area}:${row.needs.action}` }),
     parameters: [...pathParametersOf(row.path), ...queryParametersOf(name, wire), ...headersOf(name, wire)],
-    ...(row.body === undefined ? {} : { requestBody: components.requestBody(name, row.body) }),
+    ...(row.body === undefined ? {} : { requestBody: components.requestBody(name, row) }),
     responses: responsesOf(name, { components, isServed }),
   };
 }
@@ -81,7 +82,7 @@ function pathParametersOf(path: string): object[] {
 }
 
 function queryParametersOf(name: EndpointName, wire: Wire): object[] {
-  const { query } = endpointOf(name);
+  const query = wire.query(name);
   if (query === undefined) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(query, wire) as {
     properties?: Record<string, object>;

@@ -1,5 +1,6 @@
 import {
   aplErrorBody,
+  type Endpoint,
   type EndpointName,
   type ErrorShape,
   endpointNames,
@@ -9,6 +10,7 @@ import {
   type Wire,
 } from "eventdata-contract";
 import { z } from "zod";
+import { readOnlyKeys } from "../http/bodyReader.ts";
 import { type JsonSchema, jsonSchemaOf } from "./openApiSchema.ts";
 
 type Reference = { readonly $ref: string };
@@ -37,12 +39,18 @@ export class Components {
     this.#wire = wire;
   }
 
-  requestBody(endpoint: EndpointName, body: z.ZodType | "events"): object {
+  requestBody(endpoint: EndpointName, row: Endpoint): object {
+    const { body = "events" } = row;
     if (body === "events") {
       const forms = Object.entries(eventForms).map(([type, schema]) => [type, { schema }]);
       return { required: true, content: Object.fromEntries(forms) };
     }
-    return { required: true, content: json(this.#referTo(`${capitalised(endpoint)}Request`, body)) };
+    return {
+      required: true,
+      content: json(
+        this.#refer(`${capitalised(endpoint)}Request`, () => requestSchema(row, body, this.#wire)),
+      ),
+    };
   }
 
   answer(endpoint: EndpointName, answer: z.ZodType): object {
@@ -69,9 +77,21 @@ export class Components {
   }
 
   #referTo(name: string, schema: z.ZodType): Reference {
-    this.#schemas[name] ??= jsonSchemaOf(schema, this.#wire);
+    return this.#refer(name, () => jsonSchemaOf(schema, this.#wire));
+  }
+
+  #refer(name: string, schema: () => JsonSchema): Reference {
+    this.#schemas[name] ??= schema();
     return { $ref: `#/components/schemas/${name}` };
   }
+}
+
+/** Keys that are read only may stand in a request, since what was read can be sent back. */
+function requestSchema(row: Endpoint, body: z.ZodType, wire: Wire): JsonSchema {
+  const schema = jsonSchemaOf(body, wire, "request");
+  const readOnly = [...readOnlyKeys(row)].map((key) => [key, { readOnly: true }]);
+  if (readOnly.length === 0) return schema;
+  return { ...schema, properties: { ...(schema.properties as object), ...Object.fromEntries(readOnly) } };
 }
 
 /** What is read under an id has its name from there: what getRole answers is a Role wherever it is answered. */

@@ -1,14 +1,15 @@
-import { metaOf, type Wire } from "eventdata-contract";
+import { absentValuesOf, metaOf, type Wire } from "eventdata-contract";
 import { z } from "zod";
 
 export type JsonSchema = Record<string, unknown>;
 
 /** The JSON Schema of a body, in the deployment's own names, with what this project inferred marked as such. */
-export function jsonSchemaOf(schema: z.ZodType, wire: Wire): JsonSchema {
+export function jsonSchemaOf(schema: z.ZodType, wire: Wire, of: "request" | "answer" = "answer"): JsonSchema {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, {
     io: "input",
     override: ({ zodSchema, jsonSchema }) => {
       translateMarks(jsonSchema);
+      if (of === "request" && zodSchema instanceof z.ZodType) allowAbsent(zodSchema, jsonSchema);
       // Every schema of the contract is one of zod's classic kind.
       if (zodSchema instanceof z.ZodType) renameOnWire(zodSchema, jsonSchema, wire);
     },
@@ -25,6 +26,29 @@ function translateMarks(schema: JsonSchema): void {
   }
 }
 
+/** What says nothing may stand wherever something may be left out. */
+function allowAbsent(schema: z.ZodType, json: JsonSchema): void {
+  if (schema instanceof z.ZodObject) {
+    const { shape }: { shape: Readonly<Record<string, z.ZodType>> } = schema;
+    const properties = Object.entries(propertiesOf(json)).map(([key, field]) => {
+      const absent = shape[key] === undefined ? [] : absentValuesOf(shape[key]);
+      return [key, absent.length === 0 ? field : orOneOf(field, absent)];
+    });
+    if (properties.length > 0) json.properties = Object.fromEntries(properties);
+  }
+  if (schema instanceof z.ZodRecord && !(schema.valueType instanceof z.ZodUnknown)) {
+    json.additionalProperties = orOneOf(json.additionalProperties as JsonSchema, [null]);
+  }
+}
+
+function orOneOf(
+  { description, "x-origin": origin, ...schema }: JsonSchema,
+  values: readonly unknown[],
+): JsonSchema {
+  const marks = { ...(description ? { description } : {}), ...(origin ? { "x-origin": origin } : {}) };
+  return { ...marks, anyOf: [schema, { enum: [...values] }] };
+}
+
 function renameOnWire(schema: z.ZodType, json: JsonSchema, wire: Wire): void {
   delete json.wire;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return;
@@ -38,11 +62,15 @@ function renameOnWire(schema: z.ZodType, json: JsonSchema, wire: Wire): void {
 /** Renames the keys of the channels and of the fields in them by translating an example that has them all. */
 function renameChannels(schema: z.ZodType, json: JsonSchema, wire: Wire): void {
   const channels = Object.entries(propertiesOf(json)).map(([key, channel]) => {
-    const fields = Object.keys(propertiesOf(channel));
+    const [inner = channel] = Array.isArray(channel.anyOf) ? (channel.anyOf as JsonSchema[]) : [];
+    const fields = Object.keys(propertiesOf(inner));
     const [renamed, renamedFields] = translatedKeys(schema, key, fields, wire);
     return [renamed, withRenamed(channel, fields, renamedFields)] as const;
   });
   json.properties = Object.fromEntries(channels);
+  if (json.exactlyOne === undefined) return;
+  delete json.exactlyOne;
+  json.oneOf = channels.map(([name]) => ({ required: [name], properties: { [name]: { type: "object" } } }));
 }
 
 function translatedKeys(schema: z.ZodType, key: string, fields: readonly string[], wire: Wire) {
@@ -52,11 +80,16 @@ function translatedKeys(schema: z.ZodType, key: string, fields: readonly string[
   return [renamed, Object.keys(inner)] as const;
 }
 
-function withRenamed(channel: JsonSchema, from: readonly string[], to: readonly string[]): JsonSchema {
+function withRenamed(outer: JsonSchema, from: readonly string[], to: readonly string[]): JsonSchema {
+  // A channel that may say nothing is one of two.
+  if (Array.isArray(outer.anyOf)) {
+    const [channel, ...others] = outer.anyOf as JsonSchema[];
+    return { ...outer, anyOf: [...(channel ? [withRenamed(channel, from, to)] : []), ...others] };
+  }
   const nameOf = (field: string) => to[from.indexOf(field)] ?? field;
-  const properties = Object.entries(propertiesOf(channel)).map(([key, field]) => [nameOf(key), field]);
-  const required = Array.isArray(channel.required) ? channel.required.map(nameOf) : undefined;
-  return { ...channel, properties: Object.fromEntries(properties), ...(required ? { required } : {}) };
+  const properties = Object.entries(propertiesOf(outer)).map(([key, field]) => [nameOf(key), field]);
+  const required = Array.isArray(outer.required) ? outer.required.map(nameOf) : undefined;
+  return { ...outer, properties: Object.fromEntries(properties), ...(required ? { required } : {}) };
 }
 
 function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
