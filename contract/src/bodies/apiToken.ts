@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { described, inferred } from "../meta.ts";
-import { capabilityFields } from "./capabilities.ts";
+import { allowsAnything, capabilityFields } from "./capabilities.ts";
 import { displayName, id, isoTime } from "./common.ts";
 
 export const apiTokenFields = {
@@ -10,7 +10,25 @@ export const apiTokenFields = {
   ...capabilityFields,
 };
 
-export const apiTokenRequest = z.object(apiTokenFields).partial().extend({ name: apiTokenFields.name });
+/** In JSON Schema, a map of so many levels in which no area has an action. */
+const withoutActions = (depth: number): object =>
+  depth === 0 ? { maxItems: 0 } : { additionalProperties: withoutActions(depth - 1) };
+const setIn = (field: string, depth: number) => ({
+  required: [field],
+  properties: { [field]: { type: "object", not: withoutActions(depth) } },
+});
+
+export const apiTokenRequest = z
+  .object(apiTokenFields)
+  .partial()
+  .extend({ name: apiTokenFields.name })
+  .refine(
+    allowsAnything,
+    "at least one capability must be set, in orgCapabilities, datasetCapabilities or viewCapabilities",
+  )
+  .meta({
+    anyOf: [setIn("orgCapabilities", 1), setIn("datasetCapabilities", 2), setIn("viewCapabilities", 2)],
+  });
 
 export const apiToken = z.object({
   id: described(id, "Assigned by the service."),

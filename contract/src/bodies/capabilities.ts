@@ -103,3 +103,21 @@ export const capabilityFields = {
   datasetCapabilities: whole(datasetCapabilities),
   viewCapabilities: whole(viewCapabilities),
 };
+
+type Areas = Readonly<Record<string, readonly string[] | undefined>>;
+
+interface SomeCapabilities {
+  readonly orgCapabilities?: Areas | undefined;
+  readonly datasetCapabilities?: Readonly<Record<string, Areas>> | undefined;
+  readonly viewCapabilities?: Readonly<Record<string, Areas>> | undefined;
+}
+
+/** Whether they allow anything at all. */
+export function allowsAnything({
+  orgCapabilities = {},
+  datasetCapabilities = {},
+  viewCapabilities = {},
+}: SomeCapabilities): boolean {
+  const areas = [orgCapabilities, ...Object.values(datasetCapabilities), ...Object.values(viewCapabilities)];
+  return areas.some((area) => Object.values(area).some((actions) => (actions?.length ?? 0) > 0));
+}

@@ -17,7 +17,7 @@ export interface DatasetArgs {
   retentionDays?: pulumi.Input<number | undefined>;
   /** Whether events older than retentionDays are removed. */
   useRetentionPeriod?: pulumi.Input<boolean | undefined>;
-  /** Let the dataset be deleted, or made anew, with the events that it holds. It counts from the state, so it takes one `pulumi up` before it lets anything go. Without it a dataset that holds events, or of which that cannot be told, is neither deleted nor replaced. */
+  /** Let the dataset be deleted, or made anew, with the events that it holds. It counts from the state, so it takes one `pulumi up` before it lets anything go. Without it a dataset that holds events, or of which that cannot be told, is neither deleted nor replaced. With it an adoption may also shorten the retention, or switch it on, over older events. */
   forceDestroy?: pulumi.Input<boolean | undefined>;
   /** Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is. */
   adopt?: pulumi.Input<boolean | string | undefined>;

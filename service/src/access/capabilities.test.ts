@@ -1,15 +1,9 @@
-import { endpointOf } from "eventdata-contract";
+import { allowsAnything, endpointOf } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { arbitraryOf, fc } from "../../../tools/testing/arbitrary.ts";
 import { builtInRoles } from "./builtInRoles.ts";
-import {
-  allCapabilities,
-  allowsAnything,
-  noCapabilities,
-  type PartialCapabilities,
-  unionOf,
-} from "./capabilities.ts";
+import { allCapabilities, noCapabilities, type PartialCapabilities, unionOf } from "./capabilities.ts";
 
 const role = endpointOf("createRole").body as z.ZodType<PartialCapabilities & { name: string }>;
 const capabilities = arbitraryOf(role).map((body) => {

@@ -69,17 +69,3 @@ function unionOfAreas<A extends Areas>(several: readonly A[]): A {
   // Areas and actions are those of the same type.
   return Object.fromEntries([...union].map(([area, actions]) => [area, [...actions]])) as unknown as A;
 }
-
-/** Whether they allow anything at all. */
-export function allowsAnything({
-  orgCapabilities = {},
-  datasetCapabilities = {},
-  viewCapabilities = {},
-}: PartialCapabilities): boolean {
-  const areas: Areas[] = [
-    orgCapabilities,
-    ...Object.values(datasetCapabilities),
-    ...Object.values(viewCapabilities),
-  ];
-  return areas.some((area) => Object.values(area).some((actions) => (actions?.length ?? 0) > 0));
-}

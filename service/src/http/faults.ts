@@ -35,6 +35,11 @@ function faultsOfIssue(issue: z.core.$ZodIssue, value: unknown, schema: z.ZodTyp
       return [
         valueAt(value, issue.path) === undefined ? `${at}: is required` : `${at}: ${lowered(issue.message)}`,
       ];
+    case "custom":
+      // What is said of fields together names them itself.
+      return [
+        issue.path.length === 0 && schema instanceof z.ZodObject ? issue.message : `${at}: ${issue.message}`,
+      ];
     default:
       return [`${at}: ${lowered(issue.message)}`];
   }

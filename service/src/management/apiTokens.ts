@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "eventdata-contract";
 import { hashOfToken, makeToken } from "../access/apiToken.ts";
-import { allowsAnything, type Capabilities, type PartialCapabilities } from "../access/capabilities.ts";
+import type { Capabilities, PartialCapabilities } from "../access/capabilities.ts";
 import { demandToGrant } from "../access/grant.ts";
 import { isPast } from "../access/tokenCheck.ts";
 import type { Handlers } from "../http/handler.ts";
@@ -62,12 +62,6 @@ function newToken(
 ): { row: TokenRow; secret: string } {
   const { name, description, expiresAt, orgCapabilities = {} } = body;
   const { datasetCapabilities = {}, viewCapabilities = {} } = body;
-  if (!allowsAnything(body)) {
-    throw new Refusal(
-      422,
-      "at least one capability must be set, in orgCapabilities, datasetCapabilities or viewCapabilities",
-    );
-  }
   if (expiresAt && isPast(expiresAt, now)) throw new Refusal(422, `${endField}: must not be in the past`);
   const secret = makeToken(prefix);
   const row = {

@@ -93,8 +93,12 @@ describe("a notifier", () => {
       { customWebhook: { url: address } },
       "properties.customWebhook.body: is required",
     ],
-    ["an address that is none", { webhook: { url: "canary" } }, "properties.webhook.url: invalid url"],
-    ["an address of a file", { webhook: { url: "file:///canary" } }, "properties.webhook.url: invalid url"],
+    ["an address that is none", { webhook: { url: "canary" } }, "properties.webhook.url: must be an address"],
+    [
+      "an address of a file",
+      { webhook: { url: "file:///canary" } },
+      "properties.webhook.url: must be an address",
+    ],
     [
       "an e-mail address that is none",
       { email: { emails: ["canary"] } },

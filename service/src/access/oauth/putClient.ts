@@ -1,7 +1,7 @@
+import { allowsAnything } from "eventdata-contract";
 import type { ClientCapabilities } from "../../store/oauth/oauthClientTable.ts";
 import type { Store } from "../../store/store.ts";
 import { hashOfToken, makeToken } from "../apiToken.ts";
-import { allowsAnything } from "../capabilities.ts";
 
 /** A program that gets access tokens. It acts for itself, by its capabilities, or as the person who allows it. */
 export interface OAuthClientOptions {

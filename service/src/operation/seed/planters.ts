@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { datasetDefaults, nearest } from "eventdata-contract";
+import { allowsAnything, datasetDefaults, nearest } from "eventdata-contract";
 import { hashOfToken, isToken } from "../../access/apiToken.ts";
-import { allowsAnything, unionOf } from "../../access/capabilities.ts";
+import { unionOf } from "../../access/capabilities.ts";
 import { insertOrg } from "../../access/insertOrg.ts";
 import { putClient } from "../../access/oauth/putClient.ts";
 import type { ServiceContext } from "../../http/handler.ts";
