@@ -24,6 +24,12 @@ function isTaken(check: () => unknown): boolean {
   }
 }
 
+/** Numbers one after the other, from the start again at their end. */
+function inTurn(numbers: readonly number[]): () => number {
+  let at = 0;
+  return () => numbers[at++ % numbers.length] ?? 0;
+}
+
 /** A legal value in which one field that the schema knows, at any depth, has another value, or first gets one. */
 function withOddField(schema: z.ZodType, value: unknown, pick: () => number, odd: unknown): unknown {
   const inner = (child: unknown, part: unknown) => withOddField(child as z.ZodType, part, pick, odd);
@@ -98,13 +104,8 @@ describe.each([
     const { schema } = operationOf(name).requestBody.content["application/json"];
     const validate = compiled(schema);
     const sent = fc
-      .tuple(arbitraryOf(body), fc.infiniteStream(fc.nat()), oddValue)
-      .map(([value, picks, odd]) =>
-        wire.toWire(
-          body,
-          withOddField(body, value, () => picks.next().value, odd),
-        ),
-      );
+      .tuple(arbitraryOf(body), fc.array(fc.nat(), { minLength: 30, maxLength: 30 }), oddValue)
+      .map(([value, picks, odd]) => wire.toWire(body, withOddField(body, value, inTurn(picks), odd)));
     fc.assert(
       fc.property(fc.oneof({ weight: 3, arbitrary: sent }, mutated(sent)), (drawn) => {
         const value = JSON.parse(JSON.stringify(drawn ?? null));
