@@ -17,7 +17,8 @@ import { serviceContext } from "./serviceContext.ts";
 import { ServiceError, type ServiceErrorCode } from "./serviceError.ts";
 import { diskTroubleOf } from "./store/diskTrouble.ts";
 import { EventStoreError, type EventStoreErrorCode } from "./store/events/eventStoreError.ts";
-import { Store } from "./store/store.ts";
+import { closeQuietly, folderTrouble, openStore } from "./store/openStore.ts";
+import type { Store } from "./store/store.ts";
 
 export interface Service {
   readonly url: string;
@@ -40,13 +41,13 @@ export function startService(options: ServiceOptions = {}): Promise<Service> {
 /** The same with other handlers than the service's own. */
 export async function startWith(options: ServiceOptions, served: Handlers): Promise<Service> {
   const checked = checkOptions(options);
-  const store = new Store(options.dataFolder);
+  const store = openStore(options.dataFolder);
   try {
     checkStoredEdges(store.datasets.edges(), checked.edges);
     return await startOn(store, { options, checked, served });
   } catch (error) {
-    store.close();
-    throw unwritable(error, options.dataFolder);
+    closeQuietly(store);
+    throw folderTrouble(unwritable(error, options.dataFolder), options.dataFolder);
   }
 }
 

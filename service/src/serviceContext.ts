@@ -23,6 +23,12 @@ export function serviceContext({ store, checked, dataFolder, now, logger }: Cont
     openAtStart,
     bounds: queryBounds,
     datasetsOn: (edge) => store.datasets.numbersOn(edge),
+    isDeleted: (datasetKey) => store.folder.isDeleted(datasetKey),
+    parts: {
+      partOf: (edge) => store.folder.partOf(edge),
+      made: (edge) => store.write(() => store.folder.made(edge)),
+    },
+    onNotice: (notice) => logger.warn(notice),
     onTrouble: (error, edge) =>
       logger.warn({ err: error, edge }, "an edge deployment's events are in trouble; it is tried again"),
   });

@@ -3,6 +3,9 @@ export type ServiceErrorCode =
   | "OPTION_INVALID"
   | "FOLDER_IN_USE"
   | "FOLDER_UNUSABLE"
+  | "FOLDER_INCOMPLETE"
+  | "FOLDER_MIXED"
+  | "FOLDER_DAMAGED"
   | "SCHEMA_TOO_NEW"
   | "KEY_UNUSABLE"
   | "EDGE_MISSING"
@@ -11,6 +14,7 @@ export type ServiceErrorCode =
   | "ADDRESS_UNUSABLE"
   // A command cannot do its work.
   | "BACKUP_FAILED"
+  | "REPAIR_FAILED"
   | "NOT_REACHED"
   | "REFUSED";
 

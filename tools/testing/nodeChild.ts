@@ -15,6 +15,8 @@ export interface NodeChild {
 export interface NodeChildOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 /** Starts Node with these arguments; the child does not outlive the test. */

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -47,7 +48,7 @@ async function usedFolder(): Promise<string> {
 }
 
 const good =
-  "permissions: good\nversion: good\nintegrity: good\nreferences: good\ncounts: good\nevents: good\n";
+  "permissions: good\nversion: good\nintegrity: good\nreferences: good\ncounts: good\nparts: good\nevents: good\n";
 
 describe("new-token", () => {
   test("prints a token that the service takes as the owner's", async () => {
@@ -112,7 +113,99 @@ describe("check", () => {
       output: "integrity: management.sqlite is not readable as a database\n",
     });
   });
+
+  const spoils: [what: string, spoil: (data: string) => Promise<unknown>, words: string][] = [
+    ["an empty key", (data) => writeFile(join(data, "secret.key"), ""), "it must have 32 bytes, not 0"],
+    ["half a key", (data) => truncate(join(data, "secret.key"), 16), "it must have 32 bytes, not 16"],
+    ["another key", (data) => writeFile(join(data, "secret.key"), randomBytes(32)), "is another one"],
+    ["no key", (data) => rm(join(data, "secret.key")), "is missing"],
+    ["no database", (data) => rm(join(data, "management.sqlite")), "management.sqlite is missing or empty"],
+    [
+      "a malformed header of the database",
+      (data) => writeFile(join(data, "management.sqlite"), Buffer.alloc(100, 7)),
+      "is not as the service left it",
+    ],
+    [
+      "a file in place of events",
+      (data) =>
+        rm(join(data, "events"), { recursive: true, force: true }).then(() =>
+          writeFile(join(data, "events"), ""),
+        ),
+      "is a file, where the folder",
+    ],
+    [
+      "a key for everybody",
+      (data) => chmod(join(data, "secret.key"), 0o644),
+      "is open to other users (mode 644)",
+    ],
+  ];
+
+  test("and a start find the same, each in one sentence", { timeout: 120_000 }, async () => {
+    const whole = await usedFolder();
+    for (const [what, spoil, words] of spoils) {
+      const data = join(await temporaryFolder(), "data");
+      await cp(whole, data, { recursive: true });
+      await spoil(data);
+      const { exitCode, output } = await run("check", "--data", data);
+      expect({ exitCode, output }, what).toMatchObject({
+        exitCode: 1,
+        output: expect.stringContaining(words),
+      });
+      expect(output, what).not.toMatch(/\n {4}at /);
+      if (what === "a key for everybody") continue;
+      const started = await run("serve", "--data", data, "--port", "0", "--log-level", "off");
+      expect(started.output, what).toMatch(/^eventdata-service: [^\n]+\n$/);
+      expect(started.exitCode, what).toBe(1);
+    }
+  });
+
+  test("is content with a folder that nobody may write to", { timeout: 60_000 }, async () => {
+    const data = await usedFolder();
+    await asNobody(data);
+    const child = startNode([main, "check", "--data", data], { env, ...nobody });
+    expect({ exitCode: await child.ends(), output: child.output() }).toEqual({ exitCode: 0, output: good });
+  });
 });
+
+describe("repair", () => {
+  test("says what it would do, does it, and keeps what was damaged", { timeout: 120_000 }, async () => {
+    const data = await usedFolder();
+    await writeFile(join(data, "secret.key"), "short");
+    const dry = await run("repair", "--dry-run", "--data", data);
+    expect(dry).toMatchObject({
+      exitCode: 0,
+      output: expect.stringMatching(/a new one is made\nnothing was changed\n$/),
+    });
+    expect(await readFile(join(data, "secret.key"), "utf8")).toBe("short");
+    const done = await run("repair", "--data", data);
+    expect(done).toMatchObject({
+      exitCode: 0,
+      output: expect.stringMatching(/a new one is made\nrepaired; /),
+    });
+    const [when = ""] = await readdir(join(data, "set-aside"));
+    expect(await readFile(join(data, "set-aside", when, "secret.key"), "utf8")).toBe("short");
+    expect(await run("check", "--data", data)).toEqual({ exitCode: 0, output: good });
+    expect((await run("repair", "--data", data)).output).toBe("there is nothing to repair\n");
+    const { url, stop } = await serve(data);
+    expect(await send(url, ownerToken, "/v2/datasets/kept")).toMatchObject({ status: 200 });
+    const refused = await run("repair", "--data", data);
+    expect(refused).toMatchObject({ exitCode: 1, output: expect.stringContaining("stop it first") });
+    await stop();
+  });
+});
+
+/** Root may write everywhere: it looks as somebody else. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+async function asNobody(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  const { uid, gid } = nobody;
+  for (const path of [...names.map((name) => join(folder, name)), folder]) {
+    if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+    await chmod(path, (await stat(path)).isDirectory() ? 0o500 : 0o400);
+  }
+  await chmod(join(folder, ".."), 0o755);
+}
 
 describe("backup", () => {
   test("to a place that cannot be made says so and ends, whether a service runs or not", async () => {
@@ -199,6 +292,7 @@ describe("backup", () => {
     );
     fill.run();
     database.close();
+    await rm(join(data, "management.sqlite.checksum"));
     for (const running of [false, true]) {
       const service = running ? await serve(data) : undefined;
       const folder = await temporaryFolder();

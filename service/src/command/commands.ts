@@ -2,6 +2,7 @@ import { backupCommand } from "./backup.ts";
 import { checkCommand } from "./check.ts";
 import type { Command } from "./define.ts";
 import { newTokenCommand } from "./newToken.ts";
+import { repairCommand } from "./repair.ts";
 import { serveCommand } from "./serve.ts";
 import { tokenCreateCommand } from "./tokenCreate.ts";
 import { userCreateCommand } from "./userCreate.ts";
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "user create": userCreateCommand,
   "user login-link": userLoginLinkCommand,
   check: checkCommand,
+  repair: repairCommand,
   backup: backupCommand,
   "new-token": newTokenCommand,
 };

@@ -5,7 +5,8 @@ import { dirname, join, relative } from "node:path";
 import * as sqlite from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { ServiceError } from "../serviceError.ts";
-import { databaseFileName } from "../store/database.ts";
+import { writeChecksum } from "../store/databaseChecksum.ts";
+import { databaseFileName } from "../store/databaseFile.ts";
 import { edgesFolder } from "../store/events/places.ts";
 import type { StoredEvents } from "../store/events/storedEvents.ts";
 import { makeFolder } from "../store/makeFolder.ts";
@@ -45,6 +46,7 @@ export async function backUp(
       await (await open(file, "wx", 0o600)).close();
       await copyDatabase(database, file, pages);
       await flush(file);
+      writeChecksum(file);
     });
     const edges = edgesFolder(unfinished);
     if (existsSync(edges)) await flush(edges);

@@ -1,9 +1,9 @@
 import { loggerOf } from "../log.ts";
 import { checkOptions } from "../options.ts";
 import { serviceContext } from "../serviceContext.ts";
+import { edgesKnownIn } from "../store/edgesKnownIn.ts";
 import { ClosedEvents } from "../store/events/closedEvents.ts";
-import { highestNumberIn } from "../store/integrity.ts";
-import { Store } from "../store/store.ts";
+import { openStore } from "../store/openStore.ts";
 import type { OperationContext } from "./operations.ts";
 
 /** Opens a data folder that no service has open, does the work and closes it. */
@@ -12,13 +12,13 @@ export async function withClosedFolder<T>(
   wireProfile: unknown,
   work: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
-  const store = new Store(folder);
+  const store = openStore(folder);
   try {
     const edges = store.datasets.edges();
     const checked = checkOptions({ wireProfile, ...(edges.length > 0 ? { edges } : {}) });
     const now = () => new Date();
     const context = serviceContext({ store, checked, dataFolder: folder, now, logger: loggerOf(undefined) });
-    const events = store.inspect((database) => new ClosedEvents(folder, highestNumberIn(database)));
+    const events = store.inspect((database) => new ClosedEvents(folder, edgesKnownIn(database)));
     return await work({ folder, wire: checked.wire, context, events });
   } finally {
     store.close();

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { ServiceError } from "../serviceError.ts";
-import { databaseFileName } from "../store/database.ts";
+import { databaseFileName } from "../store/databaseFile.ts";
+import { partsBeside } from "../store/folderParts.ts";
 import { withClosedFolder } from "./closedFolder.ts";
 import { controlSocketOf } from "./controlSocket.ts";
 import { type Asked, type OperationName, perform, type Result } from "./operations.ts";
@@ -25,7 +26,7 @@ export async function ask<N extends OperationName>(
   asked: Asked<N>,
   alone: Alone<N>,
 ): Promise<Result<N>> {
-  if (!existsSync(join(folder, databaseFileName))) {
+  if (!existsSync(join(folder, databaseFileName)) && partsBeside(folder).length === 0) {
     throw new ServiceError("NOT_REACHED", `${folder} is not a data folder of this service`);
   }
   for (const end = Date.now() + patienceMilliseconds; ; await wait(50)) {
@@ -38,6 +39,12 @@ export async function ask<N extends OperationName>(
       if (!isInUse || Date.now() > end) throw error;
     }
   }
+}
+
+/** Whether a service answers on a folder. */
+export async function isServed(folder: string): Promise<boolean> {
+  const socketPath = controlSocketOf(folder);
+  return socketPath !== undefined && (await post(socketPath, "/none", "{}")) !== undefined;
 }
 
 /** Does an operation in this process, on a folder that no service has open. */

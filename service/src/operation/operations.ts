@@ -52,7 +52,7 @@ export const operations = {
   check: {
     asked: z.strictObject({}),
     run: (_: object, { folder, context, events }) =>
-      context.store.inspect((database) => checkFolder(folder, database, events)),
+      context.store.inspect((database) => checkFolder(folder, database, () => events)),
   },
   createToken: {
     asked: createTokenAsked,

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, open, readdir, readFile, rename, stat } from "node:fs/promises";
+import { cp, open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { append, ask as query } from "../../../tools/testing/testEventStore.ts";
 import { makeToken } from "../access/apiToken.ts";
 import type { ServiceContext } from "../http/handler.ts";
+import { startService } from "../service.ts";
 import { edgeFolder, logFolder, tablesFile } from "../store/events/places.ts";
 import { checkClosedFolder } from "./check.ts";
 import { ask, doAlone } from "./controlClient.ts";
@@ -162,7 +163,8 @@ describe("a check", () => {
     }
     const tables = tablesFile(edgeFolder(folder, edge));
     const log = logFolder(edgeFolder(folder, edge));
-    const segments = (await readdir(log)).sort().map((name) => join(log, name));
+    const names = (await readdir(log)).filter((name) => name.endsWith(".log")).sort();
+    const segments = names.map((name) => join(log, name));
     return { folder, edge, tables, segments };
   }
 
@@ -174,43 +176,49 @@ describe("a check", () => {
     expect(await contentOf(folder)).toEqual(before);
   });
 
-  test("finds damage in a table, in the log, and none in what was never acknowledged", async () => {
+  test("finds damage in a table and in the log", async () => {
     const { folder, tables, segments } = await filled();
     const whole = await temporaryFolder();
     await cp(folder, whole, { recursive: true });
     const [first = "", ...others] = segments;
     const last = others.at(-1) ?? "";
     await damage(first, 60);
-    expect(await faultsIn(folder)).toEqual([expect.stringContaining(`${first} is damaged at byte 16`)]);
+    expect(await faultsIn(folder)).toEqual([
+      expect.stringMatching(`${first} is damaged at byte \\d+, up to byte \\d+`),
+    ]);
     await cp(whole, folder, { recursive: true });
     const { size } = await stat(last);
     await damage(last, size);
-    expect(await faultsIn(folder)).toEqual([]);
-    // After the head and the first block, which describes the others.
-    await damage(tables, 50_000);
+    expect(await faultsIn(folder)).toEqual([expect.stringContaining(`${last} is damaged at byte ${size}`)]);
+    await cp(whole, folder, { recursive: true });
+    // Behind the macros, in what the first load has written.
+    await damage(tables, 400_000);
     expect(await faultsIn(folder)).toEqual([expect.stringContaining("dataset 1 are not readable")]);
     await cp(whole, folder, { recursive: true });
     await damage(tables, 0);
     expect(await faultsIn(folder)).toEqual([expect.stringContaining(`${tables} cannot be opened`)]);
   });
 
-  test("finds events that are of no dataset, unless their dataset was deleted", async () => {
+  test("finds events of another folder, and so does a start, which removes nothing", async () => {
     const { folder, edge } = await filled();
     const other = await temporaryFolder();
-    const service = await start(other);
-    for (const at of edges) await service.send(`/v2/datasets/on-${at}`, { method: "DELETE" });
+    const service = await serviceWithContext({ dataFolder: other, ownerToken });
     await service.stop();
-    // The database of another folder, which has had as many datasets but one.
-    await rename(join(folder, "events"), join(other, "events"));
-    const faults = await faultsIn(other);
-    expect(faults).toEqual([]);
-    const emptied = await temporaryFolder();
-    const empty = await serviceWithContext({ dataFolder: emptied, ownerToken });
-    await empty.stop();
-    await rename(join(other, "events"), join(emptied, "events"));
-    expect(await faultsIn(emptied)).toEqual([
-      expect.stringContaining(`${tablesFile(edgeFolder(emptied, edge))} has events of a dataset 1`),
+    await cp(join(folder, "events"), join(other, "events"), { recursive: true });
+    const before = await contentOf(join(other, "events"));
+    const words = "management.sqlite does not belong to the events beside it";
+    const findings = await checkClosedFolder(other);
+    expect(findings.find(({ subject }) => subject === "parts")?.faults).toEqual([
+      expect.stringContaining(words),
     ]);
+    expect(findings.find(({ subject }) => subject === "events")?.faults).toContainEqual(
+      expect.stringContaining(`${tablesFile(edgeFolder(other, edge))} belongs to another data folder`),
+    );
+    await expect(startService({ dataFolder: other })).rejects.toMatchObject({
+      code: "FOLDER_MIXED",
+      message: expect.stringContaining(words),
+    });
+    expect(await contentOf(join(other, "events"))).toEqual(before);
   });
 
   test("of a running service looks at its events, while they come in", async () => {
@@ -235,6 +243,6 @@ describe("a check", () => {
     await damage(join(log, segment), 20);
     const findings = await ask(folder, "check", {}, noAlone);
     const { faults = [] } = findings.find(({ subject }) => subject === "events") ?? {};
-    expect(faults).toEqual([expect.stringContaining("is damaged at byte 16")]);
+    expect(faults).toEqual([expect.stringContaining("is damaged at byte 0, up to byte")]);
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { startProgram } from "../../../tools/testing/nodeChild.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { openFolder } from "./database.ts";
+import { writeChecksum } from "./databaseChecksum.ts";
 import { schemaVersion } from "./migrations.ts";
 import { Store } from "./store.ts";
 
@@ -78,11 +79,13 @@ describe("a data folder is refused", () => {
     const newer = new DatabaseSync(file);
     newer.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
     newer.close();
+    writeChecksum(file);
     const refused = expect.objectContaining({
       code: "SCHEMA_TOO_NEW",
       message: expect.stringContaining("newer"),
     });
     expect(() => new Store(folder)).toThrow(refused);
+    writeChecksum(file);
     expect(() => new Store(folder)).toThrow(refused);
   });
 

@@ -1,11 +1,24 @@
-import { closeSync, openSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ServiceError } from "../serviceError.ts";
+import { checksumFault, removeChecksum } from "./databaseChecksum.ts";
+import { databaseFileName } from "./databaseFile.ts";
+import { repairHint } from "./events/repairHint.ts";
+import { refuseNewBeside, sizeOf } from "./folderParts.ts";
 import { makeFolder } from "./makeFolder.ts";
-import { migrate } from "./migrations.ts";
+import { migrate, versionOf } from "./migrations.ts";
 
-export const databaseFileName = "management.sqlite";
 /** SQLite's own number. */
 const busy = 5;
 
@@ -19,25 +32,67 @@ export function openMemory(): DatabaseSync {
 export function openFolder(folder: string): DatabaseSync {
   const file = join(folder, databaseFileName);
   try {
+    if (sizeOf(file) === 0) refuseNewBeside(folder);
+    const fault = checksumFault(file);
+    if (fault !== undefined) throw new ServiceError("FOLDER_DAMAGED", `${fault}: ${repairHint}`);
     makeFolder(folder);
     // SQLite gives its other files the mode of this one.
     closeSync(openSync(file, "a", 0o600));
-    return openFile(file);
+    return openFile(file, folder);
   } catch (error) {
     throw startErrorOf(error, folder);
   }
 }
 
-/** Opens an existing database as it is, to look at it; undefined where it is none. */
-export function openUnchanged(folder: string): DatabaseSync | undefined {
-  const database = new DatabaseSync(join(folder, databaseFileName));
+/** Looks at an existing database as it is, which nobody else has open meanwhile. */
+export async function withUnchanged<T>(
+  folder: string,
+  work: (database: DatabaseSync) => Promise<T>,
+): Promise<T> {
+  const file = join(folder, databaseFileName);
+  return isWritable(folder) && isWritable(file) ? withLocked(file, folder, work) : withCopy(file, work);
+}
+
+async function withLocked<T>(
+  file: string,
+  folder: string,
+  work: (database: DatabaseSync) => Promise<T>,
+): Promise<T> {
+  const database = new DatabaseSync(file);
   try {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK");
-    return database;
+    return await work(database);
   } catch (error) {
+    throw startErrorOf(error, folder);
+  } finally {
     database.close();
-    if (isSqliteError(error, busy)) throw startErrorOf(error, folder);
-    return undefined;
+  }
+}
+
+/** SQLite locks only what it may write: of a folder that nobody may write to, it looks at a copy. */
+async function withCopy<T>(file: string, work: (database: DatabaseSync) => Promise<T>): Promise<T> {
+  const place = mkdtempSync(join(tmpdir(), "eventdata-check-"));
+  try {
+    for (const suffix of ["", "-wal"]) {
+      if (existsSync(file + suffix)) copyFileSync(file + suffix, join(place, databaseFileName + suffix));
+    }
+    const database = new DatabaseSync(join(place, databaseFileName));
+    try {
+      return await work(database);
+    } finally {
+      database.close();
+    }
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -46,10 +101,12 @@ export function openUnchanged(folder: string): DatabaseSync | undefined {
  * one lives: the lock is the kernel's and dies with its owner, so that nothing is to be cleaned up
  * after a crash; and SQLite then needs no memory shared between processes.
  */
-function openFile(file: string): DatabaseSync {
+function openFile(file: string, folder: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    if (versionOf(database) === 0) refuseNewBeside(folder);
+    removeChecksum(file);
     migrate(database, file);
     return database;
   } catch (error) {
@@ -58,7 +115,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-function startErrorOf(error: unknown, folder: string): unknown {
+export function startErrorOf(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || error instanceof ServiceError) return error;
   if (isSqliteError(error, busy)) {
     return new ServiceError(

@@ -52,8 +52,8 @@ export function highestNumberIn(database: DatabaseSync): number {
   return Number(row?.seq ?? 0);
 }
 
-/** Machinery, not data: others may have remembered the public halves. */
-const kept: readonly unknown[] = ["signing_key"];
+/** Machinery, not data: others may have remembered the public halves, and events stay what belongs here. */
+const kept: readonly unknown[] = ["signing_key", "folder", "event_edge", "deleted_dataset"];
 
 /** Removes every row. Part of a transaction; what belongs together goes together, whatever the order. */
 export function clearTables(database: DatabaseSync): void {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ServiceError } from "../serviceError.ts";
+import { repairHint } from "./events/repairHint.ts";
 import { keyBytes } from "./secretBox.ts";
 
 export const keyFileName = "secret.key";
@@ -12,7 +13,7 @@ export function existingKey(folder: string): Uint8Array | undefined {
   if (key === undefined || key.length === keyBytes) return key;
   throw new ServiceError(
     "KEY_UNUSABLE",
-    `the file ${keyFileName} of the data folder ${folder} is no key: it must have ${keyBytes} bytes, not ${key.length}`,
+    `the file ${keyFileName} of the data folder ${folder} is no key: it must have ${keyBytes} bytes, not ${key.length}; ${repairHint}`,
   );
 }
 

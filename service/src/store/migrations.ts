@@ -3,6 +3,7 @@ import { ServiceError } from "../serviceError.ts";
 import { authorization } from "./migrations/authorization.ts";
 import { collections } from "./migrations/collections.ts";
 import { counts } from "./migrations/counts.ts";
+import { identity } from "./migrations/identity.ts";
 import { usage } from "./migrations/usage.ts";
 
 /**
@@ -48,6 +49,7 @@ const migrations = [
   authorization,
   counts,
   usage,
+  identity,
 ] as const;
 
 export const schemaVersion = migrations.length;
@@ -73,6 +75,6 @@ export function migrate(database: DatabaseSync, file: string, upTo: number = sch
   }
 }
 
-function versionOf(database: DatabaseSync): number {
+export function versionOf(database: DatabaseSync): number {
   return Number(database.prepare("PRAGMA user_version").get()?.user_version);
 }

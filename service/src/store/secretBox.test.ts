@@ -76,10 +76,16 @@ describe("the key of a data folder", () => {
     },
   );
 
-  test("that is missing is made anew where nothing was encrypted", async () => {
+  test.each([
+    ["missing", (file: string) => rm(file), "is missing"],
+    ["another one", (file: string) => writeFile(file, randomBytes(32)), "is another one"],
+    ["empty", (file: string) => writeFile(file, ""), "must have 32 bytes, not 0"],
+  ])("that is %s is noticed also where nothing was encrypted yet", async (_, spoil, words) => {
     const folder = await temporaryFolder();
     new Store(folder).close();
-    await rm(join(folder, keyFileName));
-    new Store(folder).close();
+    await spoil(join(folder, keyFileName));
+    expect(() => new Store(folder)).toThrow(
+      expect.objectContaining({ code: "KEY_UNUSABLE", message: expect.stringContaining(words) }),
+    );
   });
 });

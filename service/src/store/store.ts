@@ -1,15 +1,20 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { openFolder, openMemory } from "./database.ts";
+import { openFolder, openMemory, startErrorOf } from "./database.ts";
+import { writeChecksum } from "./databaseChecksum.ts";
+import { databaseFileName } from "./databaseFile.ts";
 import { DatasetTable } from "./datasetTable.ts";
 import { diskTroubleOf } from "./diskTrouble.ts";
+import { edgesOf, refuseForeignEvents, sizeOf } from "./folderParts.ts";
+import { FolderTable } from "./folderTable.ts";
 import { GroupCommit } from "./groupCommit.ts";
 import { GroupTable } from "./groupTable.ts";
 import { LicenseLimits } from "./licenseLimits.ts";
 import { MapFieldTable } from "./mapFieldTable.ts";
 import { NotifierTable } from "./notifierTable.ts";
 import { OAuthTables } from "./oauth/oauthTables.ts";
-import { openSecretBox } from "./openSecretBox.ts";
+import { keyCheckOf, openSecretBox } from "./openSecretBox.ts";
 import { OrgTable } from "./orgTable.ts";
 import { PersonalTokenTable } from "./personalTokenTable.ts";
 import { Remembered } from "./remembered.ts";
@@ -24,6 +29,8 @@ import { VirtualFieldTable } from "./virtualFieldTable.ts";
 
 /** The management objects. Reads see what is committed; writes go through `write`. */
 export class Store {
+  /** What the database knows of the folder that it is a part of. */
+  readonly folder: FolderTable;
   readonly orgs: OrgTable;
   readonly licenseLimits: LicenseLimits;
   readonly usage: UsageTable;
@@ -46,14 +53,17 @@ export class Store {
   /** For what is asked with every request and costs more than a row. */
   readonly remembered: Remembered;
   readonly #database: DatabaseSync;
+  readonly #dataFolder: string | undefined;
   readonly #commits: GroupCommit;
 
   /** Opens a data folder, or the memory where none is given. */
   constructor(dataFolder: string | undefined) {
     this.#database = dataFolder === undefined ? openMemory() : openFolder(dataFolder);
+    this.#dataFolder = dataFolder;
     const commits = new GroupCommit(this.#database);
     this.#commits = commits;
     this.remembered = new Remembered(() => commits.revision);
+    this.folder = new FolderTable(this.#database);
     this.orgs = new OrgTable(this.#database);
     this.licenseLimits = new LicenseLimits(this.#database, this.remembered);
     this.usage = new UsageTable(this.#database);
@@ -76,11 +86,21 @@ export class Store {
   #openSecretBox(dataFolder: string | undefined): SecretBox {
     if (dataFolder === undefined) return new SecretBox(randomBytes(keyBytes));
     try {
-      return openSecretBox(dataFolder, this.notifiers.anyWithSecrets());
+      const { identity } = this.folder;
+      refuseForeignEvents(dataFolder, identity?.id);
+      const box = openSecretBox(dataFolder, identity, this.notifiers.anyWithSecrets());
+      if (identity === undefined) this.#identify(dataFolder, box);
+      return box;
     } catch (error) {
       this.#database.close();
-      throw error;
+      throw startErrorOf(error, dataFolder);
     }
+  }
+
+  /** After the key is made: a folder that has an identity has all of its parts. */
+  #identify(dataFolder: string, box: SecretBox): void {
+    const id = randomUUID();
+    this.folder.identify({ id, keyCheck: keyCheckOf(box, id) }, edgesOf(dataFolder));
   }
 
   /** Runs the work in a transaction soon; resolves once its result is on disk. The work must not wait for anything. */
@@ -128,5 +148,8 @@ export class Store {
     } finally {
       this.#database.close();
     }
+    if (this.#dataFolder === undefined) return;
+    const file = join(this.#dataFolder, databaseFileName);
+    if (sizeOf(`${file}-wal`) === 0) writeChecksum(file);
   }
 }

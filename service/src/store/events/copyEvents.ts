@@ -1,31 +1,38 @@
-import { constants } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { copyFile, open, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
 import { makeFolder } from "../makeFolder.ts";
-import { syncFolder } from "./log/segmentWriter.ts";
+import { type Manifest, type ManifestSegment, writeManifest } from "./log/manifest.ts";
+import { listSegments, segmentAt } from "./log/segments.ts";
+import { syncFolder } from "./log/syncFolder.ts";
 import { logFolder, tablesFile } from "./places.ts";
 
-/** A file of the log, as far as it is to be copied: whole unless so many bytes. */
-export interface LogExtent {
-  readonly path: string;
-  readonly bytes: number | undefined;
-}
-
-/** Copies an edge's tables, which nothing changes meanwhile, and its log. */
+/**
+ * Copies an edge's tables, which nothing changes meanwhile, and its log: what a manifest names of it, or all where there
+ * is none.
+ */
 export async function copyEvents(
   folder: string,
   target: string,
-  extent: () => readonly LogExtent[],
+  extent: () => Manifest | undefined,
 ): Promise<void> {
   makeFolder(logFolder(target));
   for (const suffix of ["", ".wal"]) {
     await copyWhole(`${tablesFile(folder)}${suffix}`, `${tablesFile(target)}${suffix}`);
   }
-  for (const { path, bytes } of extent()) {
-    await copyWhole(path, join(logFolder(target), basename(path)), bytes);
+  const manifest = extent();
+  const segments = manifest?.segments ?? (await unnamedIn(logFolder(folder)));
+  for (const { first, ended } of segments) {
+    const { path } = segmentAt(logFolder(folder), first);
+    await stat(path);
+    await copyWhole(path, segmentAt(logFolder(target), first).path, ended?.bytes);
   }
+  if (manifest) await writeManifest(logFolder(target), manifest);
   await syncFolder(logFolder(target));
   await syncFolder(target);
+}
+
+async function unnamedIn(folder: string): Promise<ManifestSegment[]> {
+  return existsSync(folder) ? (await listSegments(folder)).map(({ first }) => ({ first })) : [];
 }
 
 /** Of a file that grows, so many bytes; of one that is not there, nothing. */

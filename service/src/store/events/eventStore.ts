@@ -136,12 +136,6 @@ export class EventStore {
     return this.#parts.changes.drop(datasetKeys);
   }
 
-  /** Removes what is of no dataset any more, as after a deletion that was cut short. */
-  keepOnly(datasetKeys: ReadonlySet<number>): Promise<void> {
-    const { known, changes } = this.#parts;
-    return changes.drop(known.datasets.filter((key) => !datasetKeys.has(key)));
-  }
-
   /**
    * Copies tables and log as they are at one moment into a folder that is not there yet. What is done
    * before belongs to that moment: nothing is loaded or removed meanwhile.

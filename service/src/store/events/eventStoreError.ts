@@ -2,6 +2,8 @@ export type EventStoreErrorCode =
   // It cannot start.
   | "FOLDER_IN_USE"
   | "FORMAT_TOO_NEW"
+  | "PART_MISSING"
+  | "PART_FOREIGN"
   | "LOG_DAMAGED"
   | "TABLES_UNUSABLE"
   // It cannot take events.

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -12,17 +12,20 @@ import { edgeFolder, logFolder, tablesFile } from "./places.ts";
 interface Given {
   readonly dataFolder?: string;
   readonly datasets?: readonly number[];
+  /** All others unless given. */
+  readonly deleted?: readonly number[];
   readonly openAtStart?: string;
 }
 
 /** Stores of two edges; both have the same datasets, which a test may change. */
-async function startStores({ dataFolder, datasets = [1, 2, 3], openAtStart }: Given = {}) {
+async function startStores({ dataFolder, datasets = [1, 2, 3], deleted, openAtStart }: Given = {}) {
   const live = new Set(datasets);
   const stores = new EventStores({
     dataFolder,
     edges: ["moon", "mars"],
     openAtStart,
     datasetsOn: () => live,
+    isDeleted: (key) => deleted?.includes(key) ?? !live.has(key),
     onTrouble: (error) => {
       throw error;
     },
@@ -76,18 +79,32 @@ test("a start opens the edges that have events, without those of datasets that a
   expect(await again.opened("mars")).toBeUndefined();
 });
 
+test("events of a dataset that nobody knows are neither loaded nor removed: the start is refused", async () => {
+  const dataFolder = await temporaryFolder();
+  const { stores } = await startStores({ dataFolder });
+  for (const dataset of [1, 2]) await append(await stores.of("moon"), dataset, {});
+  await stores.stop();
+  await expect(startStores({ dataFolder, datasets: [2], deleted: [] })).rejects.toMatchObject({
+    code: "PART_FOREIGN",
+    message: expect.stringContaining("has events of a dataset 1, of which management.sqlite knows nothing"),
+  });
+  const { stores: again } = await startStores({ dataFolder });
+  expect(await count(await again.of("moon"), 1)).toBe(1);
+});
+
 test("a start tells why an edge cannot be opened; later it may be", async () => {
   const dataFolder = await temporaryFolder();
   const { stores } = await startStores({ dataFolder });
   await append(await stores.of("moon"), 1, {});
   await stores.stop();
   const file = tablesFile(edgeFolder(dataFolder, "moon"));
-  await rm(file);
+  await rename(file, `${file}.away`);
+  await expect(startStores({ dataFolder })).rejects.toMatchObject({ code: "PART_MISSING" });
   await mkdir(file);
   await expect(startStores({ dataFolder })).rejects.toMatchObject({ code: "TABLES_UNUSABLE" });
   await rm(file, { recursive: true });
+  await rename(`${file}.away`, file);
   const { stores: again } = await startStores({ dataFolder });
-  // The log has everything: nothing was in tables yet.
   expect(await count(await again.of("moon"), 1)).toBe(1);
 });
 
@@ -106,8 +123,10 @@ test("a failed opening is not remembered", async () => {
 test("a log in a newer format is not opened", async () => {
   const dataFolder = await temporaryFolder();
   const log = logFolder(edgeFolder(dataFolder, "moon"));
-  await mkdir(log, { recursive: true });
-  await writeFile(join(log, "0000000000000001.log"), "eventdata log 2\n");
+  const { stores } = await startStores({ dataFolder });
+  await stores.of("moon");
+  await stores.stop();
+  await writeFile(join(log, "0000000000000001.log"), "eventdata log 3\n");
   await expect(startStores({ dataFolder })).rejects.toMatchObject({ code: "FORMAT_TOO_NEW" });
 });
 

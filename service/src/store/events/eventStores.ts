@@ -4,12 +4,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import { macros } from "../../apl/sql/macros.ts";
 import { FieldBudget } from "../../events/fieldBudget.ts";
 import { makeFolder } from "../makeFolder.ts";
-import { foreignTable } from "./closedEvents.ts";
+import { type EdgePart, standalone } from "./edgeStanding.ts";
 import type { EventStore } from "./eventStore.ts";
 import { EventStoreError } from "./eventStoreError.ts";
+import { unknownDataset } from "./log/logFaults.ts";
 import { type EventStoreOptions, openEventStore } from "./openEventStore.ts";
 import { edgeFolder, spoolFolder } from "./places.ts";
 import type { StoredEvents } from "./storedEvents.ts";
+import { Turns } from "./turns.ts";
+import { firstLineOf } from "./unopened.ts";
+
+/** What the data folder knows of its edges' events. */
+export interface EdgeParts {
+  partOf(edge: string): EdgePart;
+  /** An edge's events are made and say whose they are; resolves when the folder knows it for good. */
+  made(edge: string): Promise<void>;
+}
+
+const noFolder: EdgeParts = { partOf: () => standalone, made: () => Promise.resolve() };
 
 /** What queries may take of each edge. */
 export type QueryBounds = Pick<
@@ -26,6 +38,12 @@ export interface EventStoresOptions {
   readonly bounds?: QueryBounds | undefined;
   /** The keys of the datasets that live on an edge, as they are now. */
   readonly datasetsOn: (edge: string) => ReadonlySet<number>;
+  /** Whether a dataset was deleted. What is neither there nor was deleted is nobody's to remove. */
+  readonly isDeleted: (datasetKey: number) => boolean;
+  /** Of events in memory there are none. */
+  readonly parts?: EdgeParts | undefined;
+  /** Told what the start of an edge has met and mended. */
+  readonly onNotice?: ((notice: string) => void) | undefined;
   /** Told of events that could not be removed, or of an edge that could not be opened; it is tried again. */
   readonly onTrouble: (error: unknown, edge: string) => void;
 }
@@ -44,11 +62,15 @@ export class EventStores implements StoredEvents {
   readonly #open = new Map<string, EventStore>();
   /** Of edges that are not open, the datasets that are gone: a body that is on its way may open the edge yet. */
   readonly #dropped = new Map<string, Set<number>>();
+  readonly #parts: EdgeParts;
+  /** An edge is made before or after a backup, not meanwhile. */
+  readonly #making = new Turns();
   #isReady = false;
   #isStopped = false;
 
   constructor(options: EventStoresOptions) {
     this.#options = options;
+    this.#parts = options.parts ?? noFolder;
     this.spoolFolder = options.dataFolder === undefined ? tmpdir() : spoolFolder(options.dataFolder);
   }
 
@@ -105,21 +127,24 @@ export class EventStores implements StoredEvents {
   async opened(edge: string): Promise<EventStore | undefined> {
     const { dataFolder } = this.#options;
     const hasFolder = dataFolder !== undefined && existsSync(edgeFolder(dataFolder, edge));
-    return hasFolder || this.#opening.has(edge) ? this.of(edge) : undefined;
+    const isKnown = hasFolder || this.#parts.partOf(edge).standing !== "new";
+    return isKnown || this.#opening.has(edge) ? this.of(edge) : undefined;
   }
 
   async #openEdge(edge: string): Promise<EventStore> {
-    const { dataFolder, bounds = {}, datasetsOn } = this.#options;
+    const { dataFolder, bounds = {}, onNotice } = this.#options;
+    const part = this.#parts.partOf(edge);
     try {
-      const store = await openEventStore({
-        ...bounds,
-        folder: dataFolder && edgeFolder(dataFolder, edge),
-        setUp: macros,
-      });
-      await store.keepOnly(datasetsOn(edge)).catch(async (error: unknown) => {
+      const folder = dataFolder && edgeFolder(dataFolder, edge);
+      const store = await openEventStore({ ...bounds, folder, part, onNotice, setUp: macros });
+      try {
+        await this.#dropDeleted(store, edge);
+        // Before anything is acknowledged: an edge that has events is one that the folder knows.
+        if (part.standing !== "made") await this.#making.take(() => this.#parts.made(edge));
+      } catch (error) {
         await store.stop();
         throw error;
-      });
+      }
       this.#dropIn(store, edge, this.#dropped.get(edge) ?? []);
       this.#dropped.delete(edge);
       this.#open.set(edge, store);
@@ -127,6 +152,21 @@ export class EventStores implements StoredEvents {
     } catch (error) {
       throw error instanceof EventStoreError ? error : notOpened(edge, error);
     }
+  }
+
+  /** Removes what is of deleted datasets, and refuses what is of none that anybody knows. */
+  async #dropDeleted(store: EventStore, edge: string): Promise<void> {
+    const [unknown] = this.#unknownIn(store, edge);
+    if (unknown !== undefined) throw new EventStoreError("PART_FOREIGN", unknown);
+    await store.dropAll(store.datasets.filter((key) => this.#options.isDeleted(key)));
+  }
+
+  #unknownIn(store: EventStore, edge: string): string[] {
+    const { dataFolder = "", datasetsOn, isDeleted } = this.#options;
+    const datasets = datasetsOn(edge);
+    return store.datasets
+      .filter((key) => !datasets.has(key) && !isDeleted(key))
+      .map((key) => unknownDataset(edgeFolder(dataFolder, edge), key));
   }
 
   /** A dataset's events are refused from now on and removed soon. */
@@ -156,33 +196,35 @@ export class EventStores implements StoredEvents {
 
   /** Removes what is of no dataset any more where that has failed before. */
   async tidy(): Promise<void> {
-    const { datasetsOn, onTrouble } = this.#options;
+    const { onTrouble } = this.#options;
     for (const [edge, opening] of this.#opening) {
-      const tidied = opening.then((store) => store.keepOnly(datasetsOn(edge)));
+      const tidied = opening.then((store) => this.#dropDeleted(store, edge));
       await tidied.catch((error: unknown) => onTrouble(error, edge));
     }
   }
 
   async backUp(target: string, before: () => Promise<void>): Promise<void> {
-    let whole = before;
-    for (const edge of this.#options.edges) {
-      const store = await this.opened(edge);
-      const inner = whole;
-      if (store !== undefined) whole = () => store.backUp(edgeFolder(target, edge), inner);
-    }
-    await whole();
+    const { edges } = this.#options;
+    // Those that have events are made by now.
+    await Promise.all(edges.map((edge) => this.opened(edge)));
+    await this.#making.take(async () => {
+      let whole = before;
+      for (const edge of edges) {
+        // Of an edge that is being made nothing was acknowledged.
+        if (this.#parts.partOf(edge).standing !== "made") continue;
+        const store = await this.of(edge);
+        const inner = whole;
+        whole = () => store.backUp(edgeFolder(target, edge), inner);
+      }
+      await whole();
+    });
   }
 
   async faults(): Promise<string[]> {
-    const { dataFolder = "", edges, datasetsOn } = this.#options;
     const faults: string[] = [];
-    for (const edge of edges) {
+    for (const edge of this.#options.edges) {
       const store = await this.opened(edge);
-      if (store === undefined) continue;
-      faults.push(...(await store.faults()));
-      const datasets = datasetsOn(edge);
-      const foreign = store.datasets.filter((key) => !datasets.has(key));
-      faults.push(...foreign.map((key) => foreignTable(edgeFolder(dataFolder, edge), key)));
+      if (store !== undefined) faults.push(...(await store.faults()), ...this.#unknownIn(store, edge));
     }
     return faults;
   }
@@ -199,12 +241,9 @@ function stopped(): EventStoreError {
 }
 
 function notOpened(edge: string, cause: unknown): EventStoreError {
-  const why = cause instanceof Error ? cause.message : String(cause);
   return new EventStoreError(
     "TABLES_UNUSABLE",
-    `the events of the edge deployment ${edge} cannot be opened: ${why}`,
-    {
-      cause,
-    },
+    `the events of the edge deployment ${edge} cannot be opened: ${firstLineOf(cause)}`,
+    { cause },
   );
 }

@@ -1,11 +1,13 @@
 import { backUpEvents } from "./backUpEvents.ts";
 import { KnownFields } from "./catalogue.ts";
+import { closeToOthers, missingPart, tablesOwner } from "./edgeParts.ts";
+import { type EdgePart, standalone } from "./edgeStanding.ts";
 import { EventStore } from "./eventStore.ts";
 import { EventStoreError } from "./eventStoreError.ts";
 import { Loader, type LoaderParts } from "./loader.ts";
 import { DiskLog } from "./log/diskLog.ts";
 import type { EventLog, WaitingColumns } from "./log/eventLog.ts";
-import { logFaults } from "./log/logFaults.ts";
+import { openLogFaults } from "./log/logFaults.ts";
 import { MemoryLog } from "./log/memoryLog.ts";
 import type { Positions } from "./log/recover.ts";
 import { logFolder, tablesFile } from "./places.ts";
@@ -22,6 +24,10 @@ import { Upkeep } from "./upkeep.ts";
 export interface EventStoreOptions {
   /** Where the edge's events are kept; without one they are in memory. */
   readonly folder?: string | undefined;
+  /** Which part of its data folder that is. */
+  readonly part?: EdgePart | undefined;
+  /** Called with one sentence about what a start has met and mended. */
+  readonly onNotice?: ((notice: string) => void) | undefined;
   readonly memoryLimitBytes?: number | undefined;
   readonly threads?: number | undefined;
   /** How many (field, type) pairs of a dataset have a column of their own. */
@@ -54,11 +60,14 @@ const spareThreads = 4;
 
 /** Opens an edge's events, and finishes what a crash has left half done. */
 export async function openEventStore(options: EventStoreOptions = {}): Promise<EventStore> {
-  const { folder } = options;
+  const { folder, part = standalone } = options;
+  const missing = folder === undefined ? undefined : missingPart(folder, part);
+  if (missing) throw missing;
   const memoryLimitBytes = options.memoryLimitBytes ?? eventStoreDefaults.memoryLimitBytes;
   const queriesAtOnce = options.queriesAtOnce ?? eventStoreDefaults.queriesAtOnce;
   const tablesFolder = await openTablesFolder(folder);
   const file = tablesFile(tablesFolder.path);
+  await closeToOthers(file);
 
   const known = new KnownFields();
   const keeper = await TablesKeeper.start({
@@ -69,10 +78,11 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     columnBudget: options.columnBudget ?? eventStoreDefaults.columnBudget,
     setUp: options.setUp ?? [],
     poolThreads: queriesAtOnce + spareThreads,
+    owner: folder === undefined ? undefined : tablesOwner(folder, part),
   });
   keeper.follow((state) => known.replace(state));
   try {
-    const { log, waiting, backUp, logFaults } = await openLog(folder, positionsOf(keeper.state), keeper);
+    const { log, waiting, backUp, logFaults } = await openLog(options, part, keeper);
     for (const { dataset, columns } of waiting) known.expect(dataset, columns);
     const turns = new Turns();
     const dropped = new Set(keeper.state.dropped);
@@ -120,7 +130,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
 }
 
 /** Of a dataset that is gone, nothing is to be loaded. */
-function positionsOf({ datasets, dropped }: TablesState): Positions {
+export function positionsOf({ datasets, dropped }: Pick<TablesState, "datasets" | "dropped">): Positions {
   const loaded = datasets.map(({ key, record }) => [key, record] as const);
   return new Map([...loaded, ...dropped.map((key) => [key, Number.POSITIVE_INFINITY] as const)]);
 }
@@ -133,8 +143,8 @@ interface OpenLog {
 }
 
 async function openLog(
-  folder: string | undefined,
-  positions: Positions,
+  { folder, onNotice }: EventStoreOptions,
+  part: EdgePart,
   keeper: TablesKeeper,
 ): Promise<OpenLog> {
   if (folder === undefined) {
@@ -142,11 +152,19 @@ async function openLog(
       Promise.reject(new EventStoreError("NOTHING_TO_BACK_UP", "events in memory cannot be backed up"));
     return { log: new MemoryLog(), waiting: [], backUp, logFaults: async () => [] };
   }
-  const { log, waiting } = await DiskLog.open(logFolder(folder), positions);
+  const { state } = keeper;
+  // Before there is a log, so that a log is never without tables that are known to be its own.
+  if (!state.isNamed) await (await keeper.running()).call("name", part.identity);
+  const { log, waiting, tornBytes } = await DiskLog.open(logFolder(folder), positionsOf(state), part);
+  if (tornBytes > 0) {
+    onNotice?.(
+      `${logFolder(folder)} ended in the middle of a batch that was never acknowledged: its ${tornBytes} bytes were removed`,
+    );
+  }
   return {
     log,
     waiting,
     backUp: (target, before, turns) => backUpEvents({ folder, log, keeper, turns }, target, before),
-    logFaults: () => logFaults(logFolder(folder), log.extent()),
+    logFaults: () => openLogFaults(logFolder(folder), log.extent()),
   };
 }

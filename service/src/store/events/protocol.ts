@@ -1,4 +1,5 @@
 import type { FieldColumn, FieldType } from "../../events/fieldType.ts";
+import type { PartIdentity } from "./partIdentity.ts";
 
 /** How the child opens its tables. */
 export interface TablesOptions {
@@ -13,6 +14,14 @@ export interface TablesOptions {
   readonly setUp: readonly string[];
   /** Nothing is changed, not even to bring the file up to date. */
   readonly isReadOnly?: boolean;
+  /** Whose the tables must be; nobody's where there is none. */
+  readonly owner?: TablesOwner | undefined;
+}
+
+export interface TablesOwner {
+  readonly identity: PartIdentity;
+  /** Whether they may be without a name yet, as new ones are and those of an older service. */
+  readonly mayBeUnnamed: boolean;
 }
 
 /** A field of a dataset with one of its types, and the column of its table that holds it; none stands in `rest`. */
@@ -34,6 +43,8 @@ export interface TablesState {
   readonly columns: readonly TableColumn[];
   /** Datasets that are gone for ever. */
   readonly dropped: readonly number[];
+  /** Whether they say whose they are. */
+  readonly isNamed: boolean;
 }
 
 export interface BlockHead {
@@ -104,6 +115,8 @@ export interface Calls {
   drop: { request: { readonly datasets: readonly number[] }; answer: object };
   /** Reads all of a dataset's table. */
   verify: { request: { readonly dataset: number }; answer: { readonly faults: readonly string[] } };
+  /** From now on the tables say whose they are. */
+  name: { request: PartIdentity; answer: object };
   /** Writes the tables' own log into their file, unless a query stands in the way. */
   checkpoint: { request: object; answer: { readonly done: boolean } };
   /** Rewrites one table with many dead rows, none of `done`; where there is none, tells of the file. */

@@ -3,7 +3,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { startChild } from "./childProgram.ts";
 import { EventStoreError } from "./eventStoreError.ts";
-import { syncFolder } from "./log/segmentWriter.ts";
+import { syncFolder } from "./log/syncFolder.ts";
 
 /**
  * Puts a copy without free blocks in the place of the tables' file, which nobody has open and which has

@@ -4,6 +4,7 @@ import { startChild } from "./childProgram.ts";
 import { EventStoreError, type EventStoreErrorCode } from "./eventStoreError.ts";
 import { readMessages, writeMessage } from "./messages.ts";
 import type { Answer, AnswerMessage, CallName, Request, TablesOptions, TablesState } from "./protocol.ts";
+import { unopened } from "./unopened.ts";
 
 export interface TablesProcessOptions extends TablesOptions {
   /** How many threads wait for DuckDB: one for each query at once, and some for all else. */
@@ -71,7 +72,7 @@ export class TablesProcess {
     } catch (error) {
       tables.kill();
       await tables.ended;
-      throw error;
+      throw unopened(error, request.file);
     }
   }
 
@@ -130,7 +131,12 @@ function errorOf({ code, message }: { code: string; message: string }): Error {
 }
 
 /** What the child throws itself; everything else is DuckDB's word. */
-const ownCodes: readonly EventStoreErrorCode[] = ["FOLDER_IN_USE", "FORMAT_TOO_NEW", "TABLES_UNUSABLE"];
+const ownCodes: readonly EventStoreErrorCode[] = [
+  "FOLDER_IN_USE",
+  "FORMAT_TOO_NEW",
+  "PART_FOREIGN",
+  "TABLES_UNUSABLE",
+];
 
 function isOwnCode(code: string): code is EventStoreErrorCode {
   return ownCodes.some((own) => own === code);

@@ -3,6 +3,9 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { blockSize } from "./openTables.ts";
 
+// What it makes is for the folder's owner alone.
+process.umask(0o077);
+
 const [from = "", to = "", memoryLimitBytes = ""] = process.argv.slice(2);
 
 const instance = await DuckDBInstance.create(":memory:", {

@@ -13,6 +13,8 @@ let handlers: Handlers | undefined;
 const fatal = /^FATAL Error/;
 
 keepByteOrderMarks();
+// What it makes is for the folder's owner alone.
+process.umask(0o077);
 
 readMessages(parent, (message) => void take(message));
 // The parent is gone. Work in DuckDB's threads would hold an ordinary exit up.

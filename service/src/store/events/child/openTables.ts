@@ -62,7 +62,7 @@ function holderIn(message: string): number | undefined {
 }
 
 function openErrorOf(message: string, isLocked: boolean, file: string): EventStoreError {
-  if (!isLocked) return new EventStoreError("TABLES_UNUSABLE", `${file} cannot be opened: ${message}`);
+  if (!isLocked) return new EventStoreError("TABLES_UNUSABLE", message);
   const holder = holderIn(message);
   const who = holder === undefined ? "another process" : `the process ${holder}`;
   return new EventStoreError(

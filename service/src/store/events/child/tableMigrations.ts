@@ -13,6 +13,7 @@ export const tableMigrations: readonly string[] = [
    -- Whose records the log may hold yet.
    CREATE TABLE dropped (key BIGINT NOT NULL);
    CREATE TABLE field (dataset BIGINT NOT NULL, name VARCHAR NOT NULL, type VARCHAR NOT NULL, number INTEGER)`,
+  "CREATE TABLE owner (folder VARCHAR NOT NULL, edge VARCHAR NOT NULL)",
 ];
 
 /** Refuses a file that a newer service made, and tells the version of another. */
@@ -43,11 +44,15 @@ export async function migrateTables(
   });
 }
 
+export async function hasTable(connection: DuckDBConnection, name: string): Promise<boolean> {
+  const tables = await connection.runAndReadAll("SELECT 1 FROM duckdb_tables() WHERE table_name = $1", [
+    name,
+  ]);
+  return tables.currentRowCount > 0;
+}
+
 async function versionOf(connection: DuckDBConnection): Promise<number> {
-  const tables = await connection.runAndReadAll(
-    "SELECT table_name FROM duckdb_tables() WHERE table_name = 'format'",
-  );
-  if (tables.currentRowCount === 0) return 0;
+  if (!(await hasTable(connection, "format"))) return 0;
   const rows = await connection.runAndReadAll("SELECT version FROM format");
   return Number(rows.getRows()[0]?.[0]);
 }

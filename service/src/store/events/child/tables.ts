@@ -5,6 +5,7 @@ import { isHollow, rewrite, withDeadRows } from "./compaction.ts";
 import { Load } from "./load.ts";
 import { checkpoint, trim } from "./maintenance.ts";
 import { openTables } from "./openTables.ts";
+import { name, refuseStrangers } from "./owner.ts";
 import { Queries } from "./queries.ts";
 import { TableCatalogue } from "./tableCatalogue.ts";
 import { migrateTables, refuseNewer } from "./tableMigrations.ts";
@@ -31,16 +32,17 @@ export interface OpenTables {
 export async function open(options: TablesOptions): Promise<OpenTables> {
   const instance = await openTables(options);
   const connection = await instance.connect();
-  const { isReadOnly = false, file = "the memory" } = options;
-  if (isReadOnly) await refuseNewer(connection, file);
-  else await migrateTables(connection, file);
+  const { isReadOnly = false, file = "the memory", owner } = options;
+  await refuseNewer(connection, file);
+  const isNamed = await refuseStrangers(connection, file, owner);
+  if (!isReadOnly) await migrateTables(connection, file);
   for (const sql of options.setUp) await connection.run(sql);
   const catalogue = new TableCatalogue(connection, options);
   await catalogue.read();
   const load = new Load(connection, catalogue);
   const { datasets, columns } = catalogue;
   return {
-    state: { datasets, columns, dropped: await catalogue.dropped() },
+    state: { datasets, columns, dropped: await catalogue.dropped(), isNamed },
     handlers: handlersOf({ instance, connection, catalogue, load }),
   };
 }
@@ -70,6 +72,11 @@ function handlersOf({ instance, connection, catalogue, load }: Parts): Handlers 
         return {};
       }),
     verify: ({ dataset }) => change(async () => ({ faults: await tableFaults(connection, dataset) })),
+    name: (identity) =>
+      change(async () => {
+        await name(connection, identity);
+        return {};
+      }),
     checkpoint: () => change(async () => ({ done: await checkpoint(connection) })),
     compact: ({ done }) =>
       change(async () => {

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { firstLineOf } from "../unopened.ts";
 
 /** What is wrong with a dataset's table: reading all of it compares every block with its checksum. */
 export async function tableFaults(connection: DuckDBConnection, dataset: number): Promise<string[]> {
@@ -6,7 +7,6 @@ export async function tableFaults(connection: DuckDBConnection, dataset: number)
     await connection.run(`SELECT bit_xor(hash(COLUMNS(*))) FROM d${dataset}`);
     return [];
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return [`the events of dataset ${dataset} are not readable: ${why}`];
+    return [`the events of dataset ${dataset} are not readable: ${firstLineOf(error)}`];
   }
 }

@@ -1,4 +1,4 @@
-import { appendFile, cp, open, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { appendFile, cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { fc } from "../../../../../tools/testing/arbitrary.ts";
@@ -22,6 +22,8 @@ async function copyOf(folder: string): Promise<string> {
   await cp(folder, copy, { recursive: true });
   return copy;
 }
+
+const segmentsIn = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith(".log"));
 
 const numbered = (n: number, text = "") => eventBatch(1, [{ fields: { n, ...(text && { text }) } }]);
 
@@ -92,22 +94,28 @@ test("records that are in the tables are not read again", async () => {
   expect(await ahead.append(await numbered(10))).toBe(10);
 });
 
-test("a log that ends anywhere within its last records keeps those before, and goes on after them", async () => {
+/** A log whose process was killed, with its only segment cut and changed by somebody. */
+async function killedWith(manifest: Buffer, content: Uint8Array): Promise<string> {
+  const cut = await temporaryFolder();
+  await writeFile(join(cut, "manifest"), manifest);
+  await writeFile(join(cut, "0000000000000001.log"), content);
+  return cut;
+}
+
+test("a log that is cut anywhere within its last records keeps those before, and goes on after them", async () => {
   const folder = await temporaryFolder();
   const { log } = await openLog(folder);
+  const manifest = await readFile(join(folder, "manifest"));
   const sizes: number[] = [];
-  const path = join(folder, (await readdir(folder))[0] ?? "");
+  const path = join(folder, "0000000000000001.log");
   for (const n of [1, 2, 3]) {
     await log.append(await numbered(n));
     sizes.push((await readFile(path)).length);
   }
   const whole = await readFile(path);
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: whole.length }), fc.string(), async (length, garbage) => {
-      const cut = await temporaryFolder();
-      const name = join(cut, "0000000000000001.log");
-      await writeFile(name, whole.subarray(0, length));
-      await appendFile(name, garbage);
+    fc.asyncProperty(fc.integer({ min: 0, max: whole.length }), async (length) => {
+      const cut = await killedWith(manifest, whole.subarray(0, length));
       const left = sizes.filter((size) => size <= length).length;
       const { log: after } = await DiskLog.open(cut, new Map());
       expect((await contentOf(after)).numbers).toEqual([1, 2, 3].slice(0, left));
@@ -121,29 +129,79 @@ test("a log that ends anywhere within its last records keeps those before, and g
   );
 });
 
-test("a changed byte is noticed: in the last segment it ends the log, before others it stops the start", async () => {
+test("a changed bit anywhere in a segment is noticed, with its place, and nothing is changed", async () => {
+  const folder = await temporaryFolder();
+  const { log } = await openLog(folder);
+  const manifest = await readFile(join(folder, "manifest"));
+  for (const n of [1, 2, 3]) await log.append(await numbered(n));
+  const whole = await readFile(join(folder, "0000000000000001.log"));
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: whole.length * 8 - 1 }), async (bit) => {
+      const content = Buffer.from(whole);
+      content[bit >> 3] = (content[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      const damaged = await killedWith(manifest, content);
+      const path = join(damaged, "0000000000000001.log");
+      await expect(DiskLog.open(damaged, new Map())).rejects.toMatchObject({
+        code: "LOG_DAMAGED",
+        message: expect.stringMatching(new RegExp(`^${path} is damaged at byte \\d+, up to byte \\d+`)),
+      });
+      expect(await readFile(path)).toEqual(content);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a log that its process has closed is whole to the last byte, or refused", async () => {
   const folder = await temporaryFolder();
   const { log } = await openLog(folder);
   for (const n of [1, 2]) await log.append(await numbered(n));
-  const path = join(folder, "0000000000000001.log");
-  const bytes = await readFile(path);
-  const place = bytes.lastIndexOf("\n2\n") + 1;
-  const file = await open(path, "r+");
-  await file.write("7", place);
-  await file.close();
-  const { log: after } = await openLog(folder);
-  expect((await contentOf(after)).numbers).toEqual([1]);
-  await after.append(await numbered(3));
-  await truncate(path, place);
-  await expect(DiskLog.open(folder, new Map())).rejects.toMatchObject({
-    code: "LOG_DAMAGED",
-    message: expect.stringContaining(path),
+  await log.close();
+  const again = await openLog(folder);
+  await again.log.append(await numbered(3));
+  await again.log.close();
+  const [first, second] = ["0000000000000001.log", "0000000000000003.log"];
+  const { size } = await stat(join(folder, second));
+  const spoils: [(copy: string) => Promise<unknown>, string][] = [
+    [(copy) => truncate(join(copy, second), size - 1), "is cut off"],
+    [(copy) => appendFile(join(copy, second), "more"), "is damaged at byte"],
+    [(copy) => rm(join(copy, first)), `${first} is missing, with `],
+    [(copy) => rm(join(copy, second)), `${second} is missing, with `],
+    [(copy) => rename(join(copy, first), join(copy, second)), `${first} is missing`],
+    [(copy) => rm(join(copy, "manifest")), "is none of its log's files"],
+    [(copy) => writeFile(join(copy, "manifest"), "{}"), "manifest is damaged"],
+  ];
+  for (const [spoil, words] of spoils) {
+    const copy = await copyOf(folder);
+    await spoil(copy);
+    const before = await readdir(copy);
+    await expect(DiskLog.open(copy, new Map())).rejects.toThrow(words);
+    expect(await readdir(copy)).toEqual(before);
+  }
+  const strange = { identity: { folder: "", edge: "mars" }, standing: "made" } as const;
+  await expect(DiskLog.open(await copyOf(folder), new Map(), strange)).rejects.toMatchObject({
+    code: "PART_FOREIGN",
+    message: expect.stringContaining("belongs to the edge deployment"),
   });
+});
+
+test("tables that lack what the log has let go are told from those that were beside it", async () => {
+  const folder = await temporaryFolder();
+  const { log } = await openLog(folder);
+  for (const n of [1, 2]) await log.append(await numbered(n));
+  log.loaded(1, 2);
+  await log.saved();
+  await log.close();
+  await expect(DiskLog.open(await copyOf(folder), new Map([[1, 1]]))).rejects.toMatchObject({
+    code: "PART_FOREIGN",
+    message: expect.stringContaining("dataset 1, which has moved 2 there"),
+  });
+  const { log: again } = await openLog(folder, 2);
+  expect(await again.append(await numbered(3))).toBe(3);
 });
 
 test("a log of a newer format is refused", async () => {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, "0000000000000001.log"), "eventdata log 2\n");
+  await writeFile(join(folder, "0000000000000001.log"), "eventdata log 3\n");
   await expect(DiskLog.open(folder, new Map())).rejects.toMatchObject({ code: "FORMAT_TOO_NEW" });
 });
 
@@ -152,14 +210,14 @@ test("segments whose records are in the tables for good are deleted", async () =
   const { log } = await openLog(folder);
   const text = "x".repeat(20 * 1024 * 1024);
   for (const n of [1, 2, 3, 4, 5]) await log.append(await numbered(n, text));
-  expect(await readdir(folder)).toEqual(["0000000000000001.log", "0000000000000005.log"]);
+  expect(await segmentsIn(folder)).toEqual(["0000000000000001.log", "0000000000000005.log"]);
   log.loaded(1, 3);
   await log.saved();
-  expect(await readdir(folder)).toHaveLength(2);
+  expect(await segmentsIn(folder)).toHaveLength(2);
   log.loaded(1, 4);
-  expect(await readdir(folder)).toHaveLength(2);
+  expect(await segmentsIn(folder)).toHaveLength(2);
   await log.saved();
-  expect(await readdir(folder)).toEqual(["0000000000000005.log"]);
+  expect(await segmentsIn(folder)).toEqual(["0000000000000005.log"]);
   expect((await contentOf(log)).numbers).toEqual([5]);
   const { log: again } = await openLog(folder, 4);
   expect((await contentOf(again)).numbers).toEqual([5]);

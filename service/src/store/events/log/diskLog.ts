@@ -1,13 +1,14 @@
-import { rm } from "node:fs/promises";
 import type { SpooledBatch } from "../../../events/spool.ts";
-import { makeFolder } from "../../makeFolder.ts";
+import { type EdgePart, standalone } from "../edgeStanding.ts";
 import { EventStoreError } from "../eventStoreError.ts";
 import type { EventLog, LogBlock, WaitingColumns } from "./eventLog.ts";
+import { LogFiles } from "./logFiles.ts";
+import type { Manifest } from "./manifest.ts";
 import { PendingRecords } from "./pendingRecords.ts";
 import { readRecords } from "./readRecords.ts";
 import { type Positions, type Recovered, recover } from "./recover.ts";
-import { type LogEntry, type Segment, segmentAt } from "./segments.ts";
-import { SegmentWriter } from "./segmentWriter.ts";
+import type { LogEntry } from "./segments.ts";
+import type { SegmentWriter } from "./segmentWriter.ts";
 
 /** A batch above this is copied piece by piece, others wait for the disk together. */
 const largeBytes = 1024 * 1024;
@@ -24,11 +25,8 @@ interface Waiting {
 /** The log on disk. Requests that wait share one fsync. */
 export class DiskLog implements EventLog {
   readonly pending = new PendingRecords<LogEntry>();
-  readonly #folder: string;
-  /** How many records of a segment are pending. */
-  readonly #pendingIn = new Map<Segment, number>();
+  readonly #files: LogFiles;
   #writer: SegmentWriter;
-  #segments: Segment[];
   #last: number;
   #waiting: Waiting[] = [];
   #drain: Promise<void> | undefined;
@@ -40,29 +38,28 @@ export class DiskLog implements EventLog {
   /** The end of what was acknowledged in the current segment. */
   #synchronised: number;
 
-  private constructor(folder: string, writer: SegmentWriter, { entries, segments, last }: Recovered) {
-    this.#folder = folder;
+  private constructor(files: LogFiles, writer: SegmentWriter, { entries, last }: Recovered) {
+    this.#files = files;
     this.#writer = writer;
-    this.#segments = [...segments, writer.segment];
     this.#last = last;
     this.#synchronised = writer.end;
-    for (const entry of entries) this.#add(entry);
+    for (const entry of entries) {
+      this.pending.add(entry);
+      files.add(entry);
+    }
   }
 
   /** Opens a folder; also tells what its records bring that are not in the tables yet. */
   static async open(
     folder: string,
     positions: Positions,
-  ): Promise<{ log: DiskLog; waiting: WaitingColumns[] }> {
-    makeFolder(folder);
-    const recovered = await recover(folder, positions);
-    const writer = await SegmentWriter.create(segmentAt(folder, recovered.last + 1));
-    return { log: new DiskLog(folder, writer, recovered), waiting: recovered.waiting };
-  }
-
-  #add(entry: LogEntry): void {
-    this.pending.add(entry);
-    this.#pendingIn.set(entry.segment, (this.#pendingIn.get(entry.segment) ?? 0) + 1);
+    part: EdgePart = standalone,
+  ): Promise<{ log: DiskLog; waiting: WaitingColumns[]; tornBytes: number }> {
+    const recovered = await recover(folder, part, positions);
+    const files = await LogFiles.open(folder, part.identity, recovered);
+    const writer = await files.begin(recovered.last + 1);
+    const { waiting, tornBytes } = recovered;
+    return { log: new DiskLog(files, writer, recovered), waiting, tornBytes };
   }
 
   append(batch: SpooledBatch): Promise<number> {
@@ -130,7 +127,10 @@ export class DiskLog implements EventLog {
       throw error;
     }
     this.#synchronised = this.#writer.end;
-    for (const entry of entries) this.#add(entry);
+    for (const entry of entries) {
+      this.pending.add(entry);
+      this.#files.append(entry);
+    }
     this.#last += entries.length;
     for (const [index, { resolve }] of group.entries()) resolve(this.#last - entries.length + index + 1);
   }
@@ -156,11 +156,17 @@ export class DiskLog implements EventLog {
   async #rotate(): Promise<void> {
     if (this.#writer.end < segmentBytes && !this.#isSegmentDone) return;
     this.#isSegmentDone = false;
-    const next = await SegmentWriter.create(segmentAt(this.#folder, this.#last + 1));
+    // It has no record yet, and the name that the next one would have.
+    if (this.#writer.segment.first > this.#last) return this.#files.touch();
+    await this.#writer.synchronise();
+    const next = await this.#files.begin(this.#last + 1, this.#ended());
     await this.#writer.close();
     this.#writer = next;
     this.#synchronised = next.end;
-    this.#segments.push(next.segment);
+  }
+
+  #ended() {
+    return { bytes: this.#synchronised, last: this.#last };
   }
 
   read(dataset: number, maxBytes: number): AsyncIterable<LogBlock> {
@@ -168,25 +174,17 @@ export class DiskLog implements EventLog {
   }
 
   loaded(dataset: number, upTo: number): void {
-    for (const { segment } of this.pending.remove(dataset, upTo)) {
-      this.#pendingIn.set(segment, (this.#pendingIn.get(segment) ?? 0) - 1);
-    }
+    for (const entry of this.pending.remove(dataset, upTo)) this.#files.loaded(entry);
   }
 
   /** The oldest segments go first, so that a gap between records always means damage. */
   async saved(): Promise<void> {
-    if (this.#pendingIn.get(this.#writer.segment) === 0) {
+    if (this.#files.isLastDone) {
       this.#isSegmentDone = true;
       await this.#startDrain();
     }
-    for (;;) {
-      const [oldest] = this.#segments;
-      if (oldest === undefined || oldest === this.#writer.segment) return;
-      if ((this.#pendingIn.get(oldest) ?? 0) > 0) return;
-      this.#segments.shift();
-      this.#pendingIn.delete(oldest);
-      await rm(oldest.path, { force: true });
-    }
+    // What cannot be let go now, as on a full disk, goes the next time.
+    await this.#files.release().catch(() => undefined);
   }
 
   get isUnwritten(): boolean {
@@ -199,17 +197,21 @@ export class DiskLog implements EventLog {
     if (this.#refusal !== undefined) throw this.#refusal;
   }
 
-  /** The segments with the length that holds whole records only, for a copy. */
-  extent(): { path: string; bytes: number | undefined }[] {
-    return this.#segments.map((segment) => ({
-      path: segment.path,
-      bytes: segment === this.#writer.segment ? this.#synchronised : undefined,
-    }));
+  /** What there is of it now that was acknowledged, for a copy and a check. */
+  extent(): Manifest {
+    return this.#files.manifest(this.#ended());
   }
 
   async close(): Promise<void> {
     await this.#drain;
+    if (this.#failure === undefined) await this.#end().catch(() => undefined);
     await this.#writer.close();
+  }
+
+  /** Without it the next start takes the log as after a kill. */
+  async #end(): Promise<void> {
+    await this.#writer.synchronise();
+    await this.#files.end(this.#ended());
   }
 }
 

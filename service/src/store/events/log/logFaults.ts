@@ -1,20 +1,59 @@
-import { basename } from "node:path";
-import type { LogExtent } from "../copyEvents.ts";
-import { damaged, scanLog } from "./scanLog.ts";
-import { listSegments } from "./segments.ts";
+import type { EdgePart } from "../edgeStanding.ts";
+import { putBack } from "../repairHint.ts";
+import { lookAtLog, lookAtSegments } from "./lookAtLog.ts";
+import type { Manifest } from "./manifest.ts";
+import { type Positions, positionFaults } from "./recover.ts";
+import { scanSegment } from "./scanSegment.ts";
+import { segmentAt } from "./segments.ts";
 
-/** What is wrong with a log; a part that its writer has not acknowledged yet is left out where there is one. */
-export async function logFaults(folder: string, extent?: readonly LogExtent[]): Promise<string[]> {
+export interface LogNeighbours {
+  /** What is in the tables, where that is known. */
+  readonly positions: Positions | undefined;
+  readonly isKnown: (dataset: number) => boolean;
+}
+
+/** What is wrong with a log that nobody has open: all that would be in the way of a start. */
+export async function logFaults(
+  folder: string,
+  part: EdgePart,
+  { positions, isKnown }: LogNeighbours,
+): Promise<string[]> {
   try {
-    const all = await listSegments(folder);
-    const names = extent && new Map(extent.map(({ path, bytes }) => [basename(path), bytes]));
-    const segments = all.filter(({ path }) => names?.has(basename(path)) ?? true);
-    for await (const { segment, end } of scanLog(segments)) {
-      const acknowledged = names?.get(basename(segment.path)) ?? 0;
-      if (end < acknowledged) throw damaged(segment, end);
+    const look = await lookAtLog(folder, part);
+    const faults = [...look.faults, ...positionFaults(look, part, positions)].map(({ message }) => message);
+    const strangers = new Set<number>();
+    for await (const { fault, records } of lookAtSegments(look, part)) {
+      if (fault) faults.push(fault.message);
+      for (const { entry } of records) {
+        const isPending = entry.record > (positions?.get(entry.dataset) ?? 0);
+        if (isPending && !isKnown(entry.dataset)) strangers.add(entry.dataset);
+      }
     }
-    return [];
+    return [...faults, ...[...strangers].map((key) => unknownDataset(folder, key))];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
+}
+
+/** Events that are of no dataset, neither of one that there is nor of one that was deleted. */
+export function unknownDataset(place: string, key: number): string {
+  return `${place} has events of a dataset ${key}, of which management.sqlite knows nothing: ${putBack}`;
+}
+
+/** The same of a log that is written to: all that was acknowledged must be there. */
+export async function openLogFaults(folder: string, { segments }: Manifest): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { first, ended } of segments) {
+    const { path } = segmentAt(folder, first);
+    try {
+      const { gaps, size } = await scanSegment({ path, first });
+      const end = ended?.bytes ?? size;
+      const [gap] = gaps;
+      if (gap && gap.from < end) faults.push(`${path} is damaged at byte ${gap.from}, up to byte ${gap.to}`);
+      else if (size < end) faults.push(`${path} is cut off: it has ${size} of ${end} bytes`);
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return faults;
 }

@@ -1,7 +1,8 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { LogBlock } from "./eventLog.ts";
+import { readBytes, readPieces } from "./fileWindow.ts";
 import { FrameReader, framesIn } from "./frames.ts";
-import { type LogEntry, readBytes, readPieces } from "./segments.ts";
+import type { LogEntry } from "./segments.ts";
 
 /** Records with no more than this between them are read at once. */
 const gapBytes = 32 * 1024;

@@ -10,7 +10,8 @@ import type { SpooledBatch } from "../../../events/spool.ts";
  */
 export const prefixBytes = 20;
 export const trailerBytes = 4;
-const magic = 0x45564231;
+/** How a record begins; no event can have it in its text, which has no zero bytes as lengths do. */
+export const recordMagic = Buffer.from("1BVE");
 const checkedBytes = 16;
 /** More than any header can need: a damaged length must not make anybody read gigabytes. */
 const maxHeaderBytes = 256 * 1024 * 1024;
@@ -40,7 +41,7 @@ export function headOf(record: number, batch: SpooledBatch): Buffer {
   };
   const text = Buffer.from(JSON.stringify(header));
   const prefix = Buffer.alloc(prefixBytes);
-  prefix.writeUInt32LE(magic, 0);
+  recordMagic.copy(prefix);
   prefix.writeUInt32LE(text.length, 4);
   prefix.writeBigUInt64LE(BigInt(batch.bytes), 8);
   prefix.writeUInt32LE(checksumOf(prefix, text), checkedBytes);
@@ -55,7 +56,8 @@ export function trailerOf(bodyChecksum: number): Buffer {
 
 /** Undefined where no record begins. */
 export function readPrefix(bytes: Buffer): RecordPrefix | undefined {
-  if (bytes.length < prefixBytes || bytes.readUInt32LE(0) !== magic) return undefined;
+  if (bytes.length < prefixBytes || !bytes.subarray(0, recordMagic.length).equals(recordMagic))
+    return undefined;
   const headerBytes = bytes.readUInt32LE(4);
   const bodyBytes = Number(bytes.readBigUInt64LE(8));
   if (headerBytes > maxHeaderBytes || !Number.isSafeInteger(bodyBytes)) return undefined;

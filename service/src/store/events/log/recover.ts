@@ -1,40 +1,114 @@
 import { rm, truncate } from "node:fs/promises";
+import { makeFolder } from "../../makeFolder.ts";
+import type { EdgePart } from "../edgeStanding.ts";
+import { EventStoreError } from "../eventStoreError.ts";
+import { repairHint } from "../repairHint.ts";
 import type { WaitingColumns } from "./eventLog.ts";
-import { scanLog } from "./scanLog.ts";
-import { type LogEntry, listSegments, type Segment } from "./segments.ts";
+import { LogFile } from "./logFile.ts";
+import { type LogLook, type LookedSegment, lookAtLog, lookAtSegments, missing } from "./lookAtLog.ts";
+import { manifestFile, type Released } from "./manifest.ts";
+import type { LogEntry } from "./segments.ts";
 
 export interface Recovered {
   /** The records that are not in the tables yet, in order. */
   readonly entries: LogEntry[];
   /** What they bring. */
   readonly waiting: WaitingColumns[];
-  readonly segments: Segment[];
+  /** The files that stay. */
+  readonly files: LogFile[];
+  /** Those that go. */
+  readonly gone: LogFile[];
+  readonly released: readonly Released[];
   /** The number of the last record that there ever was. */
   readonly last: number;
+  /** How many bytes at the end were never acknowledged. */
+  readonly tornBytes: number;
 }
 
 /** Up to which record each dataset is in the tables. */
 export type Positions = ReadonlyMap<number, number>;
 
 /**
- * What a folder's log holds after any end of its process. What follows the last whole record was never
- * acknowledged and is cut off.
+ * What a folder's log holds after any end of its process. What is amiss is refused before anything is changed; an end
+ * that was cut off in the middle of a record was never acknowledged, and goes.
  */
-export async function recover(folder: string, positions: Positions): Promise<Recovered> {
-  const segments = await listSegments(folder);
-  const found: Recovered = { entries: [], waiting: [], segments: [], last: 0 };
-  let last = Math.max(0, ...[...positions.values()].filter(Number.isFinite));
-  for await (const { segment, records, end, isTorn } of scanLog(segments)) {
-    if (isTorn) await truncate(segment.path, end);
-    for (const { entry, columns } of records) {
-      if (entry.record <= (positions.get(entry.dataset) ?? 0)) continue;
-      found.entries.push(entry);
-      found.waiting.push({ dataset: entry.dataset, columns });
-    }
-    // The name tells of records whose own segment is gone.
-    last = Math.max(last, segment.first - 1, records.at(-1)?.entry.record ?? 0);
-    if (records.length === 0 || found.entries.length === 0) await rm(segment.path);
-    else found.segments.push(segment);
+export async function recover(folder: string, part: EdgePart, positions: Positions): Promise<Recovered> {
+  makeFolder(folder);
+  const look = await lookAtLog(folder, part);
+  const [fault] = [...look.faults, ...positionFaults(look, part, positions)];
+  if (fault) throw fault;
+  const looked = await soundSegments(look, part);
+  const released = (look.manifest?.released ?? []).filter(({ dataset }) =>
+    Number.isFinite(positions.get(dataset) ?? 0),
+  );
+  const recovered = collect(looked, positions);
+  await tidy(look, looked);
+  const highest = [...positions.values()].filter(Number.isFinite);
+  const last = Math.max(recovered.last, (look.manifest?.next ?? 1) - 1, ...highest);
+  return { ...recovered, released, last };
+}
+
+/** What the tables must have, since it is in the log no more; nothing where nobody knows what they have. */
+export function positionFaults(
+  { folder, manifest, places, faults }: LogLook,
+  { standing }: EdgePart,
+  positions: Positions | undefined,
+): EventStoreError[] {
+  if (positions === undefined) return [];
+  const hasTables = [...positions.values()].some((record) => record > 0 && Number.isFinite(record));
+  if (faults.length > 0) return [];
+  if (manifest === undefined && places.length === 0 && hasTables && standing !== "made") {
+    return [missing(manifestFile(folder))];
   }
-  return { ...found, last };
+  const lacking = (manifest?.released ?? []).filter(
+    ({ dataset, record }) => (positions.get(dataset) ?? 0) < record,
+  );
+  return lacking.map(
+    ({ dataset, rows }) =>
+      new EventStoreError(
+        "PART_FOREIGN",
+        `the tables of ${folder} are older than its log: they lack events of dataset ${dataset}, which has moved ${rows} there: ${repairHint}`,
+      ),
+  );
+}
+
+async function soundSegments(look: LogLook, part: EdgePart): Promise<LookedSegment[]> {
+  const looked: LookedSegment[] = [];
+  for await (const segment of lookAtSegments(look, part)) {
+    if (segment.fault) throw segment.fault;
+    looked.push(segment);
+  }
+  return looked;
+}
+
+/** The oldest go first, so that a gap between records always means damage. */
+function collect(looked: readonly LookedSegment[], positions: Positions) {
+  const [entries, waiting]: [LogEntry[], WaitingColumns[]] = [[], []];
+  const [files, gone]: [LogFile[], LogFile[]] = [[], []];
+  let [last, tornBytes] = [0, 0];
+  for (const { place, records, gaps, size } of looked) {
+    const { segment } = place;
+    const end = gaps[0]?.from ?? size;
+    const ended = { bytes: end, last: records.at(-1)?.entry.record ?? segment.first - 1 };
+    const file = new LogFile(segment, ended);
+    for (const { entry, columns } of records) {
+      file.holds(entry);
+      if (entry.record <= (positions.get(entry.dataset) ?? 0)) continue;
+      entries.push(entry);
+      waiting.push({ dataset: entry.dataset, columns });
+    }
+    tornBytes += size - end;
+    // The name tells of records whose own segment is gone.
+    last = Math.max(last, ended.last);
+    if (records.length === 0 || entries.length === 0) gone.push(file);
+    else files.push(file);
+  }
+  return { entries, waiting, files, gone, last, tornBytes };
+}
+
+async function tidy({ leftovers }: LogLook, looked: readonly LookedSegment[]): Promise<void> {
+  for (const { path } of leftovers) await rm(path, { force: true });
+  for (const { place, gaps } of looked) {
+    if (gaps[0] !== undefined) await truncate(place.segment.path, gaps[0].from);
+  }
 }

@@ -2,8 +2,11 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import type { SpooledBatch } from "../../../events/spool.ts";
+import type { PartIdentity } from "../partIdentity.ts";
 import { headOf, trailerBytes, trailerOf } from "./record.ts";
-import { type LogEntry, type Segment, segmentMagic } from "./segments.ts";
+import { segmentHead } from "./segmentHead.ts";
+import type { LogEntry, Segment } from "./segments.ts";
+import { syncFolder } from "./syncFolder.ts";
 
 /** Appends records to a segment; what was written and not synchronised can be taken back. */
 export class SegmentWriter {
@@ -17,11 +20,11 @@ export class SegmentWriter {
     this.#end = end;
   }
 
-  static async create(segment: Segment): Promise<SegmentWriter> {
+  static async create(segment: Segment, identity: PartIdentity): Promise<SegmentWriter> {
     const file = await open(segment.path, "wx", 0o600);
     const writer = new SegmentWriter(segment, file, 0);
     try {
-      await writer.#write([segmentMagic]);
+      await writer.#write([segmentHead(identity)]);
       await file.sync();
       await syncFolder(dirname(segment.path));
       return writer;
@@ -116,13 +119,4 @@ async function piecesOf(batch: SpooledBatch): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   for await (const piece of batch.read()) pieces.push(piece);
   return pieces;
-}
-
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,0 +1,29 @@
+import { isServed } from "../operation/controlClient.ts";
+import { repairFolder } from "../operation/repair/repair.ts";
+import { ServiceError } from "../serviceError.ts";
+import { EventStoreError } from "../store/events/eventStoreError.ts";
+import { defineCommand } from "./define.ts";
+import { serveFlags } from "./flags.ts";
+import { folderOf } from "./folder.ts";
+import { print } from "./print.ts";
+
+export const repairCommand = defineCommand({
+  about: "keep what is whole in a damaged data folder, and put aside what is not",
+  flags: {
+    data: { ...serveFlags.data, about: "the data folder to repair" },
+    "dry-run": { about: "only say what would be done" },
+  },
+  run: async ({ values }) => {
+    const folder = folderOf(values);
+    const isDry = values["dry-run"] === "true";
+    if (await isServed(folder))
+      throw new ServiceError("REPAIR_FAILED", `a service runs on ${folder}: stop it first`);
+    const said = await repairFolder(folder, isDry).catch((error: unknown) => {
+      throw error instanceof EventStoreError ? new ServiceError("REPAIR_FAILED", error.message) : error;
+    });
+    for (const sentence of said) print(sentence);
+    if (said.length === 0) print("there is nothing to repair");
+    else print(isDry ? "nothing was changed" : `repaired; what was damaged is in ${folder}/set-aside`);
+    return 0;
+  },
+});
