@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly takes: readonly CredentialClass[];
   /** What the caller must be allowed to do; absent where it is enough to belong to the organisation. */
   readonly needs?: Need;
+  /** What they must be allowed to do besides, on all that the object which they make or change reads. */
+  readonly alsoNeeds?: Need;
   readonly origin: Origin;
   readonly query?: z.ZodObject;
   /** The values of its parameter `format` that it takes, where a deployment does not say otherwise. */

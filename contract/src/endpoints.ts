@@ -101,17 +101,17 @@ export const endpoints = {
   createMapField: { ...management, about: "Add a map field to a dataset.", method: "POST", path: "/v2/datasets/{id}/mapfields", needs: onOrg("datasets", "update"), body: request(datasets.mapFieldRequest), answer: answer(datasets.mapField) },
   deleteMapField: { ...management, ...gone, about: "Remove a map field from a dataset.", method: "DELETE", path: "/v2/datasets/{id}/mapfields/{name}", needs: onOrg("datasets", "update") },
 
-  createView: { ...saved, about: "Create a view.", method: "POST", path: "/v2/views", needs: onOrg("views", "create"), body: request(views.viewRequest), answer: view },
+  createView: { ...saved, about: "Create a view.", method: "POST", path: "/v2/views", needs: onOrg("views", "create"), alsoNeeds: onSource("query", "read"), body: request(views.viewRequest), answer: view },
   listViews: { ...saved, about: "List the views.", method: "GET", path: "/v2/views", needs: onOrg("views", "read"), answer: z.array(view) },
   getView: { ...saved, about: "Read a view.", method: "GET", path: "/v2/views/{id}", needs: onOrg("views", "read"), answer: view },
-  updateView: { ...saved, takes: oauth, about: "Replace a view.", method: "PUT", path: "/v2/views/{id}", needs: onOrg("views", "update"), origin: { documented: 12 }, body: request(views.viewRequest), answer: view },
+  updateView: { ...saved, takes: oauth, about: "Replace a view.", method: "PUT", path: "/v2/views/{id}", needs: onOrg("views", "update"), alsoNeeds: onSource("query", "read"), origin: { documented: 12 }, body: request(views.viewRequest), answer: view },
   deleteView: { ...saved, ...gone, about: "Delete a view.", method: "DELETE", path: "/v2/views/{id}", needs: onOrg("views", "delete") },
 
-  createVirtualField: { ...saved, about: "Create a virtual field.", method: "POST", path: "/v2/vfields", needs: onDataset("virtualFields", "create"), body: request(virtualFields.virtualFieldRequest), answer: virtualField },
+  createVirtualField: { ...saved, about: "Create a virtual field.", method: "POST", path: "/v2/vfields", needs: onDataset("virtualFields", "create"), alsoNeeds: onDataset("query", "read"), body: request(virtualFields.virtualFieldRequest), answer: virtualField },
   listVirtualFields: { ...saved, about: "List the virtual fields.", method: "GET", path: "/v2/vfields", needs: onDataset("virtualFields", "read"), query: virtualFields.virtualFieldParameters, answer: z.array(virtualField) },
   getVirtualField: { ...saved, about: "Read a virtual field.", method: "GET", path: "/v2/vfields/{id}", needs: onDataset("virtualFields", "read"), answer: virtualField },
-  updateVirtualField: { ...saved, takes: oauth, about: "Replace a virtual field.", method: "PUT", path: "/v2/vfields/{id}", needs: onDataset("virtualFields", "update"), origin: { documented: 13 }, body: request(virtualFields.virtualFieldRequest), answer: virtualField },
-  deleteVirtualField: { ...saved, ...gone, about: "Delete a virtual field.", method: "DELETE", path: "/v2/vfields/{id}", needs: onDataset("virtualFields", "delete") },
+  updateVirtualField: { ...saved, takes: oauth, about: "Replace a virtual field.", method: "PUT", path: "/v2/vfields/{id}", needs: onDataset("virtualFields", "update"), alsoNeeds: onDataset("query", "read"), origin: { documented: 13 }, body: request(virtualFields.virtualFieldRequest), answer: virtualField },
+  deleteVirtualField: { ...saved, ...gone, about: "Delete a virtual field.", method: "DELETE", path: "/v2/vfields/{id}", needs: onDataset("virtualFields", "delete"), alsoNeeds: onDataset("query", "read") },
 
   createOrg: { ...management, about: "Create an organisation.", method: "POST", path: "/v2/orgs", needs: onOrg("billing", "update"), origin: { documented: 8 }, body: request(orgs.orgCreateRequest), answer: org },
   listOrgs: { ...management, about: "List the organisations.", method: "GET", path: "/v2/orgs", origin: { documented: 7 }, answer: z.array(org) },

@@ -1,13 +1,14 @@
 import type { OAuthClientOptions } from "eventdata-service";
 
-/** A client that may do what the endpoints ask which take an OAuth access token alone, and nothing else. */
+/** A client that may do what the endpoints ask which take an OAuth access token alone, and nothing else. What it changes reads datasets and views. */
 export const oauthClient = {
   id: "pipeline",
   name: "Pipeline",
   secret: "canary-client-secret-of-32-characters-and-more",
   capabilities: {
     orgCapabilities: { views: ["update"] },
-    datasetCapabilities: { "*": { virtualFields: ["update"], starredQueries: ["read"] } },
+    datasetCapabilities: { "*": { query: ["read"], virtualFields: ["update"], starredQueries: ["read"] } },
+    viewCapabilities: { "*": { query: ["read"] } },
   },
 } satisfies OAuthClientOptions;
 

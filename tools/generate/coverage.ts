@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   credentialNames,
+  type Endpoint,
   type EndpointName,
   endpointNames,
   endpointOf,
@@ -35,12 +36,16 @@ function row(name: EndpointName, tests: readonly TestFile[]): string {
     `${endpoint.method} \`${endpoint.path}\``,
     isDocumented(endpoint.origin) ? String(endpoint.origin.documented) : "*inferred*",
     endpoint.takes.map((credential) => credentialNames[credential]).join(", "),
-    endpoint.needs ? `${endpoint.needs.area}:${endpoint.needs.action}` : "–",
+    needsOf(endpoint).join(", ") || "–",
     isServed(name) ? "local service" : "501",
     callersOf(name).join(", ") || "–",
     testsOf(name, tests).join(", ") || "–",
   ];
   return `| ${cells.join(" | ")} |`;
+}
+
+function needsOf({ needs, alsoNeeds }: Endpoint): string[] {
+  return [needs, alsoNeeds].flatMap((need) => (need ? [`${need.area}:${need.action}`] : []));
 }
 
 function isServed(name: EndpointName): boolean {

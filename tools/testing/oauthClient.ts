@@ -17,7 +17,7 @@ export const oauthClients = [
     secret,
     capabilities: {
       orgCapabilities: { views: ["read", "update"] },
-      datasetCapabilities: { "*": { starredQueries: ["read"] } },
+      datasetCapabilities: { "*": { query: ["read"], starredQueries: ["read"] } },
     },
   },
   { id: "app", name: "App", secret: null, redirectAddresses: [callback, "com.example.app:/callback?a=b"] },

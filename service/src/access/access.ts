@@ -1,4 +1,4 @@
-import { accessMessage, type Need } from "eventdata-contract";
+import { accessMessage, type Endpoint, type Need } from "eventdata-contract";
 import { Refusal } from "../refusal.ts";
 import { allows, allowsOnAny, everyName } from "./allows.ts";
 import type { Caller } from "./caller.ts";
@@ -11,10 +11,12 @@ interface OfDataset {
 export class Access {
   readonly #caller: Caller;
   readonly #need: Need | undefined;
+  readonly #alsoNeeds: Need | undefined;
 
-  constructor(caller: Caller, need: Need | undefined) {
+  constructor(caller: Caller, { needs, alsoNeeds }: Pick<Endpoint, "needs" | "alsoNeeds">) {
     this.#caller = caller;
-    this.#need = need;
+    this.#need = needs;
+    this.#alsoNeeds = alsoNeeds;
   }
 
   /** Refuses who may not do it, as far as that can be told before anything else is known of the request. */
@@ -35,6 +37,12 @@ export class Access {
     if (this.#need && !allows(this.#caller.capabilities(), this.#need, dataset)) {
       throw refused({ ...this.#need, name: dataset });
     }
+  }
+
+  /** Refuses who may not do what is needed besides, on a dataset or view that is read. */
+  demandToRead(of: "dataset" | "view", name: string, because?: string): void {
+    const need = this.#alsoNeeds && { ...this.#alsoNeeds, of, name };
+    if (need && !allows(this.#caller.capabilities(), need, name)) throw refused(need, because);
   }
 
   /** Whether the caller may do it on the dataset or view of a name. */

@@ -49,9 +49,15 @@ export class Authenticator {
 
   #ofPersonalToken(secret: string, org: string | undefined): Caller {
     const { personalTokens, remembered } = this.#store;
-    const { id, userId } = this.#checked("personal", secret, (hash) => personalTokens.findByHash(hash));
+    const { id, userId, expiresAt } = this.#checked("personal", secret, (hash) =>
+      personalTokens.findByHash(hash),
+    );
     return remembered.get(`caller of the personal token ${id} ${org ?? ""}`, () =>
-      callerOfUser(this.#store, { class: "personal", credentialId: id, userId }, org),
+      callerOfUser(
+        this.#store,
+        { class: "personal", credentialId: id, userId, expiresAt: expiresAt ?? undefined },
+        org,
+      ),
     );
   }
 

@@ -7,6 +7,8 @@ export interface Caller {
   /** Id of the API token, the personal token or the OAuth client. */
   readonly credentialId: string;
   readonly orgId: string;
+  /** When the credential ends; what it makes ends no later. */
+  readonly expiresAt: string | undefined;
   /** The person behind the credential: whose personal token it is, or who made the API token. */
   readonly user: CallerUser | undefined;
   /** The name under which the caller's objects are known as theirs. */

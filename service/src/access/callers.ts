@@ -15,6 +15,7 @@ export function callerOfApiToken(store: Store, token: TokenHolder): Caller {
     class: "api",
     credentialId: id,
     orgId,
+    expiresAt: token.expiresAt ?? undefined,
     user,
     who: user?.name ?? name,
     defaultEdgeDeployment,
@@ -37,6 +38,7 @@ export interface UserCredential {
   readonly class: CredentialClass;
   readonly credentialId: string;
   readonly userId: string;
+  readonly expiresAt?: string | undefined;
   /** Whether it was given for one organisation. */
   readonly isBound?: boolean;
 }
@@ -56,6 +58,7 @@ export function callerOfUser(store: Store, credential: UserCredential, org: stri
     class: credential.class,
     credentialId: credential.credentialId,
     orgId: organisation.id,
+    expiresAt: credential.expiresAt,
     user: { id, name, email },
     who: name,
     defaultEdgeDeployment: organisation.defaultEdgeDeployment,

@@ -31,7 +31,7 @@ export function endpointRoute<N extends EndpointName>(
     const caller = await authenticator.callerOf(incoming, takes);
     const { orgId } = caller;
     exchange.addHeaders(rateLimits.take(orgId, store.licenseLimits.ratePerSecond(orgId)));
-    const access = new Access(caller, row.needs);
+    const access = new Access(caller, row);
     access.demand();
     if (handler === undefined) throw new Refusal(501, `this service does not serve ${name} yet`);
     const query = readQuery(incoming.url ?? "");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { AnswerOf, BodyOf } from "eventdata-contract";
+import { type AnswerOf, type BodyOf, credentialNames } from "eventdata-contract";
 import { hashOfToken, makeToken } from "../access/apiToken.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Capabilities, PartialCapabilities } from "../access/capabilities.ts";
 import { demandToGrant } from "../access/grant.ts";
 import { isPast } from "../access/tokenCheck.ts";
@@ -11,9 +12,10 @@ import { found, unknown } from "./found.ts";
 
 export const apiTokenHandlers = {
   createApiToken({ body, caller }, { store, tokenPrefixes, now }) {
-    const { row, secret } = newToken(body, "expiresAt", caller.user?.id, tokenPrefixes.api, now());
+    const { row, secret } = newToken(body, makerOf(caller), tokenPrefixes.api, now());
     return store.write(() => {
       demandToGrant(caller, [row]);
+      refuseAfterEnd(caller, row, "expiresAt");
       store.tokens.insert(caller.orgId, row);
       return { ...answerOf(row), token: secret };
     });
@@ -30,13 +32,13 @@ export const apiTokenHandlers = {
   },
 
   regenerateApiToken({ path, body, caller }, { store, tokenPrefixes, now }) {
-    const { orgId, user } = caller;
+    const { orgId } = caller;
     return store.write(() => {
       const old = found(store.tokens.find(orgId, path.id), "API token", path.id);
       const wanted = { ...(body.newToken ?? old), ...endOfNew(body) };
-      const field = body.newTokenExpiresAt === undefined ? "newToken.expiresAt" : "newTokenExpiresAt";
-      const { row, secret } = newToken(wanted, field, user?.id, tokenPrefixes.api, now());
+      const { row, secret } = newToken(wanted, makerOf(caller), tokenPrefixes.api, now(), endFieldOf(body));
       demandToGrant(caller, [row]);
+      refuseAfterEnd(caller, row, endFieldOf(body));
       store.tokens.expire(orgId, old.id, earlier(old.expiresAt, body.existingTokenExpiresAt));
       store.tokens.insert(orgId, row);
       return { ...answerOf(row), token: secret };
@@ -48,6 +50,38 @@ function endOfNew({ newTokenExpiresAt }: BodyOf<"regenerateApiToken">) {
   return newTokenExpiresAt === undefined ? {} : { expiresAt: newTokenExpiresAt };
 }
 
+/** Where the end stands that a regenerated token would have. */
+function endFieldOf({ newToken, newTokenExpiresAt }: BodyOf<"regenerateApiToken">): string {
+  return newToken === undefined || newTokenExpiresAt !== undefined
+    ? "newTokenExpiresAt"
+    : "newToken.expiresAt";
+}
+
+/** Nobody gives what they lack, and an end is a lack. */
+function refuseAfterEnd(
+  { class: used, expiresAt: end }: Caller,
+  { expiresAt }: TokenRow,
+  field: string,
+): void {
+  if (end === undefined) return;
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.parse(end)) return;
+  const name = credentialNames[used];
+  throw new Refusal(
+    422,
+    `${field}: must be set and no later than ${end}, when the ${name} that asks for it ends itself; for a token that lasts longer, ask with a credential that does`,
+  );
+}
+
+/** On whom a token hangs, and with whom it ends: the person behind whoever makes it, or the token where there is none. */
+function makerOf({ class: used, credentialId, user }: Caller): Pick<TokenRow, "creatorId" | "madeWith"> {
+  if (user !== undefined) return { creatorId: user.id };
+  if (used === "api") return { madeWith: credentialId };
+  throw new Refusal(
+    403,
+    "an API token needs a maker with whom it ends, and there is nobody behind this credential",
+  );
+}
+
 /** Regenerating never makes the old secret work for longer than it would have. */
 function earlier(first: string | undefined, second: string): string {
   return first !== undefined && Date.parse(first) < Date.parse(second) ? first : second;
@@ -55,10 +89,10 @@ function earlier(first: string | undefined, second: string): string {
 
 function newToken(
   body: BodyOf<"createApiToken">,
-  endField: string,
-  creatorId: string | undefined,
+  maker: Pick<TokenRow, "creatorId" | "madeWith">,
   prefix: string,
   now: Date,
+  endField = "expiresAt",
 ): { row: TokenRow; secret: string } {
   const { name, description, expiresAt, orgCapabilities = {} } = body;
   const { datasetCapabilities = {}, viewCapabilities = {} } = body;
@@ -66,7 +100,7 @@ function newToken(
   const secret = makeToken(prefix);
   const row = {
     id: randomUUID(),
-    creatorId,
+    ...maker,
     name,
     description,
     expiresAt: expiresAt ?? undefined,

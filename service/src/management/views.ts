@@ -1,18 +1,22 @@
 import type { AnswerOf, BodyOf } from "eventdata-contract";
 import { parseQuery } from "../apl/syntax/parse.ts";
 import { sourceNamesOf } from "../apl/syntax/sourceNames.ts";
+import type { Query } from "../apl/syntax/tree.ts";
 import type { Handlers } from "../http/handler.ts";
 import type { Store } from "../store/store.ts";
 import type { ViewRow } from "../store/viewTable.ts";
+import { demandToReadSources } from "./demandToReadSources.ts";
 import { found, unknown } from "./found.ts";
 import { parsed } from "./parsed.ts";
 import { refuseChanges } from "./refuseChanges.ts";
 import { writeNamed } from "./writeNamed.ts";
 
 export const viewHandlers = {
-  createView({ body, caller: { orgId } }, { store }) {
-    const row = rowOf(body);
+  createView({ body, access, caller: { orgId } }, { store }) {
+    const query = queryOf(body);
+    const row = rowOf(body, query);
     return writeNamed(store, `a view named "${body.name}"`, () => {
+      demandToReadSources(access, store, orgId, query);
       store.views.insert(orgId, row);
       return viewOf(store, orgId, body.name);
     });
@@ -22,16 +26,14 @@ export const viewHandlers = {
 
   getView: ({ path, caller }, { store }) => viewOf(store, caller.orgId, path.id),
 
-  updateView({ path, body, caller: { orgId } }, { store }) {
-    const row = rowOf(body);
+  updateView({ path, body, access, caller: { orgId } }, { store }) {
+    const query = queryOf(body);
     return store.write(() => {
       const before = viewOf(store, orgId, path.id);
       refuseChanges("view", { name: before.name }, body);
-      store.views.update(
-        orgId,
-        path.id,
-        isTold(before, body) ? row : rowOf({ ...body, datasets: undefined }),
-      );
+      demandToReadSources(access, store, orgId, query);
+      const told = isTold(before, body) ? body : { ...body, datasets: undefined };
+      store.views.update(orgId, path.id, rowOf(told, query));
       return viewOf(store, orgId, path.id);
     });
   },
@@ -42,9 +44,12 @@ export const viewHandlers = {
   },
 } satisfies Handlers;
 
+function queryOf({ aplQuery }: BodyOf<"createView">): Query {
+  return parsed("aplQuery", aplQuery, parseQuery);
+}
+
 /** Which datasets a view reads is told by its query, unless the caller says so. */
-function rowOf(body: BodyOf<"createView">): ViewRow {
-  const query = parsed("aplQuery", body.aplQuery, parseQuery);
+function rowOf(body: BodyOf<"createView">, query: Query): ViewRow {
   return { ...body, datasets: body.datasets ?? sourceNamesOf(query) };
 }
 

@@ -10,9 +10,14 @@ import { parsed } from "./parsed.ts";
 import { refuseChanges } from "./refuseChanges.ts";
 import { writeNamed } from "./writeNamed.ts";
 
+/**
+ * Who makes, changes or removes a virtual field has to be able to query its dataset: under the name of an own field it
+ * shows another in its place to whoever reads the dataset through a view.
+ */
 export const virtualFieldHandlers = {
   createVirtualField({ body, access, caller: { orgId } }, { store }) {
     access.demandOn(body.dataset);
+    access.demandToRead("dataset", body.dataset);
     parsed("expression", body.expression, parseExpression);
     return writeNamed(store, nameOf(body), () => {
       const id = randomUUID();
@@ -39,6 +44,7 @@ export const virtualFieldHandlers = {
     parsed("expression", body.expression, parseExpression);
     return writeNamed(store, nameOf(body), () => {
       const { dataset } = access.permit(fieldOf(store, orgId, path.id));
+      access.demandToRead("dataset", dataset);
       refuseChanges("virtual field", { dataset }, body);
       store.virtualFields.update(orgId, path.id, body);
       return fieldOf(store, orgId, path.id);
@@ -47,7 +53,8 @@ export const virtualFieldHandlers = {
 
   async deleteVirtualField({ path, access, caller: { orgId } }, { store }) {
     await store.write(() => {
-      access.permit(fieldOf(store, orgId, path.id));
+      const { dataset } = access.permit(fieldOf(store, orgId, path.id));
+      access.demandToRead("dataset", dataset);
       store.virtualFields.delete(orgId, path.id);
     });
   },

@@ -4,6 +4,7 @@ import {
   type EndpointName,
   endpointOf,
   isDocumented,
+  type Need,
   pathParameters,
   type Wire,
 } from "eventdata-contract";
@@ -65,11 +66,16 @@ function operationOf(name: EndpointName, { wire, components, isServed }: Surroun
     summary: row.about,
     ...origin,
     security: wire.takes(name).map((credential) => ({ [credential]: [] })),
-    ...(row.needs === undefined ? {} : { "x-needs": `${row.needs.area}:${row.needs.action}` }),
+    ...needs("x-needs", row.needs),
+    ...needs("x-also-needs", row.alsoNeeds),
     parameters: [...pathParametersOf(row.path), ...queryParametersOf(name, wire), ...headersOf(name, wire)],
     ...(row.body === undefined ? {} : { requestBody: components.requestBody(name, row) }),
     responses: responsesOf(name, { components, isServed }),
   };
+}
+
+function needs(key: string, need: Need | undefined): object {
+  return need === undefined ? {} : { [key]: `${need.area}:${need.action}` };
 }
 
 function pathParametersOf(path: string): object[] {

@@ -23,7 +23,7 @@ export function ownerCall<N extends WithoutPath>(
   const caller = callerOfUser(store, credential, orgId);
   return {
     caller,
-    access: new Access(caller, endpointOf(name).needs),
+    access: new Access(caller, endpointOf(name)),
     path: {} as Call<N>["path"],
     query: undefined as Call<N>["query"],
     body,

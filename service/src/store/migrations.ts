@@ -4,6 +4,7 @@ import { authorization } from "./migrations/authorization.ts";
 import { collections } from "./migrations/collections.ts";
 import { counts } from "./migrations/counts.ts";
 import { identity } from "./migrations/identity.ts";
+import { tokenDescent } from "./migrations/tokenDescent.ts";
 import { usage } from "./migrations/usage.ts";
 
 /**
@@ -50,6 +51,7 @@ const migrations = [
   counts,
   usage,
   identity,
+  tokenDescent,
 ] as const;
 
 export const schemaVersion = migrations.length;

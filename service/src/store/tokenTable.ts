@@ -9,6 +9,8 @@ export interface TokenRow {
   readonly id: string;
   /** The user behind whoever made it; the token ends with them. */
   readonly creatorId?: string | undefined;
+  /** The token that made it, where nobody stands behind that one; the token ends with it. */
+  readonly madeWith?: string | undefined;
   readonly name: string;
   readonly description?: string | undefined;
   readonly expiresAt?: string | undefined;
@@ -44,6 +46,7 @@ export class TokenTable extends RowTable<TokenRow> {
       columns: {
         id: plain("id"),
         creatorId: plain("creator_id"),
+        madeWith: plain("made_with"),
         name: plain("name"),
         description: plain("description"),
         expiresAt: plain("expires_at"),

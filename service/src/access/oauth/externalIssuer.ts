@@ -29,6 +29,8 @@ export interface ExternalToken {
   /** Id or e-mail address of the user, or id of the client; undefined where the token maps to nothing. */
   readonly subject: string | undefined;
   readonly scope: string | undefined;
+  /** In milliseconds since 1970. */
+  readonly expires: number;
 }
 
 export class ExternalIssuer {
@@ -57,6 +59,7 @@ export class ExternalIssuer {
       kind: claim === "client_id" ? "client" : "user",
       subject: this.#subjectOf(payload),
       scope: typeof payload.scope === "string" ? payload.scope : undefined,
+      expires: Number(payload.exp) * 1_000,
     };
   }
 

@@ -37,30 +37,41 @@ export class OAuthCallers {
 
   async #ofOwn(token: string, issuer: string, org: string | undefined): Promise<Caller> {
     const { store } = this.#context;
-    const { id, clientId, subject, grantId, scope } = await this.#context.tokens.verify(issuer, token);
+    const { id, clientId, subject, grantId, scope, expires } = await this.#context.tokens.verify(
+      issuer,
+      token,
+    );
     const client = store.oauth.clients.find(clientId);
     const ended =
       grantId === undefined
         ? store.oauth.revokedTokens.has(id)
         : store.oauth.grants.find(grantId) === undefined;
     if (client === undefined || ended) throw invalidToken("the OAuth access token was revoked");
-    if (grantId === undefined) return callerOfClient(store, client, scope, org);
+    const expiresAt = new Date(expires).toISOString();
+    if (grantId === undefined) return callerOfClient(store, client, { scope, expiresAt }, org);
     refuseOther(client, org);
-    const credential = { class: "oauth", credentialId: client.id, userId: subject, isBound: true } as const;
+    const credential = {
+      class: "oauth",
+      credentialId: client.id,
+      userId: subject,
+      expiresAt,
+      isBound: true,
+    } as const;
     return under(scope, callerOfUser(store, credential, client.orgId));
   }
 
   async #ofExternal(token: string, issuer: ExternalIssuer, org: string | undefined): Promise<Caller> {
     const { store, people } = this.#context;
-    const { kind, subject, scope } = await issuer.verify(token);
+    const { kind, subject, scope, expires } = await issuer.verify(token);
+    const expiresAt = new Date(expires).toISOString();
     const narrowing = ourScope(scope ?? "");
     if (kind === "client") {
       const client = subject === undefined ? undefined : store.oauth.clients.find(subject);
-      if (client) return callerOfClient(store, client, narrowing, org);
+      if (client) return callerOfClient(store, client, { scope: narrowing, expiresAt }, org);
     } else {
       const user =
         subject && (subject.includes("@") ? people.findByEmail(subject) : people.findById(subject));
-      const credential = { class: "oauth", credentialId: subject ?? "" } as const;
+      const credential = { class: "oauth", credentialId: subject ?? "", expiresAt } as const;
       if (user) return under(narrowing, callerOfUser(store, { ...credential, userId: user.id }, org));
     }
     throw new Refusal(403, `the OAuth access token stands for no ${kind} of this service`);
@@ -70,7 +81,7 @@ export class OAuthCallers {
 function callerOfClient(
   store: Store,
   client: OAuthClientRow,
-  scope: string | undefined,
+  { scope, expiresAt }: { readonly scope: string | undefined; readonly expiresAt: string },
   org: string | undefined,
 ): Caller {
   refuseOther(client, org);
@@ -82,6 +93,7 @@ function callerOfClient(
     user: undefined,
     who: name,
     isBound: true,
+    expiresAt,
     defaultEdgeDeployment: store.orgs.find(orgId)?.defaultEdgeDeployment ?? "",
     capabilities: (asked = orgId) => unionOf(capabilities === null || asked !== orgId ? [] : [capabilities]),
   });

@@ -21,6 +21,21 @@ export function sourceNamesOf({ lets, pipeline }: Query): string[] {
   return [...names].sort();
 }
 
+/** The patterns of names, such as `logs-*`, that a query's unions hold. */
+export function sourcePatternsOf({ lets, pipeline }: Query): string[] {
+  return [...new Set([...lets.map(({ value }) => value), pipeline].flatMap(patternsIn))].sort();
+}
+
+function patternsIn(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const kind = "kind" in part ? part.kind : undefined;
+  if (kind === "constant") return [];
+  if (kind === "pattern" && "pattern" in part && typeof part.pattern === "string") {
+    return part.pattern.includes("*") ? [part.pattern] : [];
+  }
+  return Object.values(part).flatMap(patternsIn);
+}
+
 /** Sources stand at any depth: in joins, unions and lists. How deep a tree is, the parser limits. */
 function namedIn(part: unknown): string[] {
   if (typeof part !== "object" || part === null) return [];

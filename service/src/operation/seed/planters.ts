@@ -85,7 +85,6 @@ export const planters: { readonly [S in SeedSection]-?: Planter<S> } = {
     if (!allowsAnything(capabilities)) throw new SeedFault([], "a token needs at least one capability");
     store.tokens.insert(orgId, {
       id: randomUUID(),
-      creatorId: store.users.withRole(orgId, "owner")[0]?.id,
       name,
       description,
       expiresAt: expiresAt ?? undefined,
