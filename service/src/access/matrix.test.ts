@@ -5,7 +5,7 @@ import {
   endpointNames,
   endpointOf,
 } from "eventdata-contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Capability, everyCapability } from "../../../tools/testing/access/capability.ts";
 import { clientsOf, Holders } from "../../../tools/testing/access/holders.ts";
 import { Organisation } from "../../../tools/testing/access/organisation.ts";
@@ -19,6 +19,8 @@ import { type Service, startService } from "../service.ts";
 // read from the contract's tables, so that a new row joins by itself.
 
 const isLong = process.env.EVENTDATA_TEST_LONG === "1";
+// Events are stored and queried by another process, which a busy machine lets wait.
+vi.setConfig({ testTimeout: isLong ? 900_000 : 120_000 });
 type Set = readonly Capability[];
 
 const singles: readonly Set[] = everyCapability.map((capability) => [capability]);
