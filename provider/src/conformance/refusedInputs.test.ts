@@ -15,19 +15,11 @@ const rows: [type: string, args: Values, says: string][] = [
   ["User", adaWith({ role: "no-role" }), 'role: there is no role "no-role"'],
   ["VirtualField", { dataset: "nothing", expression: "a" }, 'dataset: there is no dataset "nothing"'],
   [
-    "View",
-    { aplQuery: "logs\n| wher a" },
-    'aplQuery: line 2, column 3: expected an operator such as where, extend or summarize, not "wher"',
-  ],
-  ["VirtualField", { dataset: "logs", expression: "a +" }, "expression: line 1, column 4: expected"],
-  ["StarredQuery", { query: { apl: "logs | where a == 'b" } }, "query.apl: line 1, column 19: this string"],
-  [
     "Dataset",
     { edgeDeployment: "mars" },
     "edgeDeployment: is not a known edge deployment; there are us-east",
   ],
   ["Org", { name: "Laboratory", edgeDeployment: "mars" }, "edgeDeployment: is not a known edge deployment"],
-  ["ApiToken", { ...capabilities, expiresAt: "2020-01-01T00:00:00Z" }, "expiresAt: must not be in the past"],
 ];
 test.each(rows)(
   "a %s with %o is refused in words that name the field, and leaves nothing",
@@ -35,6 +27,28 @@ test.each(rows)(
     const { engine, differences } = await conformance();
     const { failures } = await engine.up([{ type, name: "subject", args }]);
     expect(String((failures.subject as Error).message)).toContain(`answered 422: ${says}`);
+    expect(engine.state.size).toBe(0);
+    expect(await differences([])).toEqual([]);
+  },
+);
+
+/** The same, of what is seen before anything is written. */
+const foreseen: [type: string, args: Values, says: string][] = [
+  [
+    "View",
+    { aplQuery: "logs\n| wher a" },
+    'aplQuery: line 2, column 3: expected an operator such as where, extend or summarize, not "wher"',
+  ],
+  ["VirtualField", { dataset: "logs", expression: "a +" }, "expression: line 1, column 4: expected"],
+  ["StarredQuery", { query: { apl: "logs | where a == 'b" } }, "query.apl: line 1, column 19: this string"],
+  ["ApiToken", { ...capabilities, expiresAt: "2020-01-01T00:00:00Z" }, "expiresAt: is in the past"],
+];
+test.each(foreseen)(
+  "a %s with %o is refused before it is sent, and leaves nothing",
+  async (type, args, says) => {
+    const { engine, differences } = await conformance();
+    const { failures } = await engine.up([{ type, name: "subject", args }]);
+    expect((failures.subject as Error).message).toContain(`subject: ${says}`);
     expect(engine.state.size).toBe(0);
     expect(await differences([])).toEqual([]);
   },
