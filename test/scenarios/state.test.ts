@@ -31,7 +31,7 @@ test("what stands in the state is this and nothing else", async () => {
     kind: "service:events:v1",
     mapFields: [],
     sharedByOrg: null,
-    useRetentionPeriod: null,
+    useRetentionPeriod: false,
     who: expect.any(String),
   });
   await stack.destroy();

@@ -29,12 +29,15 @@ const least: Readonly<Record<string, Arguments>> = {
 test("a stack of all types whose every output something depends on previews empty, and asks the service nothing", async () => {
   await stage.service.outside.call("createDataset", { body: { name: "logs" } });
   expect(Object.keys(least)).toEqual(Object.keys(resources).sort());
-  const stack = await stage.stack(() => {
-    const made = Object.entries(least).map(
-      ([type, args]) => [type, { type, resource: makeResource(type, type.toLowerCase(), args) }] as const,
-    );
-    declareDependent("dependent", new Map(made));
-  });
+  const stack = await stage.stack(
+    () => {
+      const made = Object.entries(least).map(
+        ([type, args]) => [type, { type, resource: makeResource(type, type.toLowerCase(), args) }] as const,
+      );
+      declareDependent("dependent", new Map(made));
+    },
+    { configuration: { "eventdata:token": { secret: stage.service.personalToken } } },
+  );
   await up(stack);
 
   const expectEmpty = async () => {
