@@ -28,7 +28,7 @@ export const dataset: LifecycleCase = {
     { field: "retentionDays", from: 7, to: undefined, does: "update", afterwards: 0 },
     { field: "useRetentionPeriod", from: true, to: false, does: "update" },
     { field: "useRetentionPeriod", from: undefined, to: true, does: "update" },
-    { field: "adopt", from: undefined, to: true, does: "update" },
+    { field: "adopt", from: undefined, to: true, does: "nothing" },
     { field: "forceDestroy", from: undefined, to: true, does: "update" },
     { field: "forceDestroy", from: true, to: undefined, does: "update" },
   ],

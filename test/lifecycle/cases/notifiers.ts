@@ -99,7 +99,7 @@ export const notifier: LifecycleCase = {
       beside: none,
       with: { email: {} },
     },
-    { field: "adopt", from: undefined, to: true, does: "update" },
+    { field: "adopt", from: undefined, to: true, does: "nothing" },
   ],
   drift: [
     { field: "name", declared: "ours", outside: "theirs" },

@@ -13,7 +13,7 @@ export const org: LifecycleCase = {
       afterwards: "eu-central-1-aws",
     },
     { field: "edgeDeployment", from: undefined, to: "us-east-1-aws", does: "update" },
-    { field: "adopt", from: undefined, to: true, does: "update" },
+    { field: "adopt", from: undefined, to: true, does: "nothing" },
   ],
   drift: [{ field: "name", declared: "ours", outside: "theirs" }],
 };

@@ -75,7 +75,7 @@ export function role({ users }: Surroundings): LifecycleCase {
         does: "update",
         afterwards: undefined,
       },
-      { field: "adopt", from: undefined, to: true, does: "update" },
+      { field: "adopt", from: undefined, to: true, does: "nothing" },
     ],
     drift: [
       { field: "name", declared: "ours", outside: "theirs" },
@@ -130,7 +130,7 @@ export function group({ users, roles }: Surroundings): LifecycleCase {
       { field: "roles", from: [readers], to: [readers, writers], does: "update" },
       { field: "roles", from: undefined, to: ["read-only"], does: "update" },
       { field: "roles", from: [writers], to: undefined, does: "update", afterwards: [] },
-      { field: "adopt", from: undefined, to: true, does: "update" },
+      { field: "adopt", from: undefined, to: true, does: "nothing" },
     ],
     drift: [
       { field: "name", declared: "ours", outside: "theirs" },
@@ -153,7 +153,7 @@ export function user({ roles }: Surroundings): LifecycleCase {
       { field: "role", from: readers, to: writers, does: "update" },
       { field: "role", from: "readers", to: "writers", does: "update", afterwards: writers },
       { field: "role", from: readers, to: "readers", does: "update", afterwards: readers },
-      { field: "adopt", from: undefined, to: true, does: "update" },
+      { field: "adopt", from: undefined, to: true, does: "nothing" },
     ],
     drift: [
       { field: "role", declared: "read-only", outside: "user" },

@@ -19,7 +19,7 @@ export const view: LifecycleCase = {
     { field: "description", from: "before", to: "after", does: "update" },
     { field: "description", from: undefined, to: "first said", does: "update" },
     { field: "description", from: "no longer said", to: undefined, does: "update", afterwards: undefined },
-    { field: "adopt", from: undefined, to: true, does: "update" },
+    { field: "adopt", from: undefined, to: true, does: "nothing" },
   ],
   drift: [
     { field: "aplQuery", declared: "logs | limit 1", outside: "logs | limit 2" },
@@ -45,7 +45,7 @@ export const virtualField: LifecycleCase = {
     { field: "unit", from: "s", to: "ms", does: "update" },
     { field: "unit", from: undefined, to: "s", does: "update" },
     { field: "unit", from: "s", to: undefined, does: "update", afterwards: undefined },
-    { field: "adopt", from: undefined, to: true, does: "update" },
+    { field: "adopt", from: undefined, to: true, does: "nothing" },
   ],
   drift: [
     { field: "name", declared: "ours", outside: "theirs" },
@@ -80,7 +80,7 @@ export const starredQuery: LifecycleCase = {
     { field: "dataset", from: "logs", to: "traces", does: "update" },
     { field: "dataset", from: undefined, to: "logs", does: "update" },
     { field: "dataset", from: "logs", to: undefined, does: "update", afterwards: undefined },
-    { field: "adopt", from: undefined, to: true, does: "update" },
+    { field: "adopt", from: undefined, to: true, does: "nothing" },
   ],
   drift: [
     { field: "name", declared: "ours", outside: "theirs" },

@@ -43,7 +43,7 @@ export const apiToken: LifecycleCase = {
     { field: "rotation", from: { every: "30d" }, to: undefined, does: "update" },
     { field: "rotateWhen", from: "spring", to: "autumn", does: "update" },
     { field: "rotateWhen", from: "spring", to: undefined, does: "update" },
-    { field: "adopt", from: undefined, to: true, does: "update" },
+    { field: "adopt", from: undefined, to: true, does: "nothing" },
   ],
   drift: [],
 };
