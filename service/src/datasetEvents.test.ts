@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -164,17 +164,20 @@ test("a service is alive at once, and ready when its events are open", async () 
 test("a service whose events cannot be opened does not start, says why, and leaves nothing behind", async () => {
   const dataFolder = await temporaryFolder();
   const first = await start({ dataFolder });
+  await first.make("logs");
+  await first.add("logs", 0);
   await first.stop();
   const log = logFolder(edgeFolder(dataFolder, edge));
-  await mkdir(log, { recursive: true });
-  const segment = join(log, "0000000000000001.log");
-  await writeFile(segment, "eventdata log 2\n");
+  const [name = ""] = (await readdir(log)).filter((each) => each.endsWith(".log"));
+  const segment = join(log, name);
+  const written = await readFile(segment);
+  await writeFile(segment, "eventdata log 3\n");
   const { port } = first;
   await expect(runningService({ dataFolder, port })).rejects.toMatchObject({
     name: "ServiceError",
     code: "SCHEMA_TOO_NEW",
-    message: `${segment} was written by a newer eventdata-service (its format is 2, this one knows 1): start that one instead`,
+    message: `${segment} was written by a newer eventdata-service (its format is 3, this one knows 2): start that one instead`,
   });
-  await writeFile(segment, "eventdata log 1\n");
+  await writeFile(segment, written);
   await runningService({ dataFolder, port });
 });

@@ -123,7 +123,12 @@ describe("the configuration", () => {
     {
       of: "edges",
       raw: { ...stack, "eventdata:edges": '{"east-1": "https://east.example/a", "__proto__": "http://b" }' },
-      expected: { edges: new Map([["east-1", new URL("https://east.example/a")]]) },
+      expected: {
+        edges: new Map([
+          ["east-1", new URL("https://east.example/a")],
+          ["__proto__", new URL("http://b")],
+        ]),
+      },
     },
     { of: "no edges", raw: { ...explicit, edges: "{}" }, expected: { edges: new Map() } },
     {

@@ -121,7 +121,7 @@ const refused: readonly (readonly [
 ])[] = [
   ["a dataset that is not there", () => ["nowhere", []], 404, 'dataset not found: "nowhere"'],
   ["no credential", (name) => [name, [], { token: null }], 401, "API token"],
-  ["a personal token", (name) => [name, [], { token: "edpt-x" }], 401, "API token"],
+  ["a mistyped token", (name) => [name, [], { token: "edpt-x" }], 401, "mistyped"],
   ["an empty body", (name) => [name, "", {}], 400, "empty"],
   ["broken JSON", (name) => [name, '[{"a":1},{"a":', {}], 400, ""],
   [

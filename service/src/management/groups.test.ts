@@ -10,7 +10,7 @@ describe("a group", () => {
     ["roles", "role"],
   ])("has only %s that exist; an id that does not is named, and nothing is stored", async (field, what) => {
     const { ask, call } = await managedService();
-    const refused = { status: 422, body: { message: `${field}: there is no ${what} "nobody"` } };
+    const refused = { status: 422, body: { message: `${field}: there is no ${what} with the id "nobody"` } };
     const body = { name: "team", [field]: ["nobody"] };
     expect(await call("createGroup", { body })).toMatchObject(refused);
     expect(await ask("listGroups")).toEqual([]);

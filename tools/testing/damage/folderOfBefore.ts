@@ -7,7 +7,8 @@ import { DuckDBInstance } from "@duckdb/node-api";
 export async function makeFolderOfBefore(folder: string): Promise<void> {
   const database = new DatabaseSync(join(folder, "management.sqlite"));
   database.exec(`DROP TRIGGER dataset_deleted; DROP TABLE deleted_dataset; DROP TABLE event_edge;
-    DROP TABLE folder; PRAGMA user_version = 5`);
+    DROP TABLE folder; DROP INDEX api_token_by_descent; ALTER TABLE api_token DROP COLUMN made_with;
+    PRAGMA user_version = 5`);
   database.close();
   await rm(join(folder, "management.sqlite.checksum"));
   for (const edge of await readdir(join(folder, "events"))) {

@@ -99,8 +99,10 @@ export class DynamicProvider {
       this.#resource.oddities?.notice?.(run, id, now.values);
       const found = diff(this.#resource, oldInputs, before.values, now.values);
       const replaced = { id: currentId(this.#resource, id, before.values), outputs: before.values };
-      // Whether or not it asks for it itself: under replaceOnChanges the engine decides that later.
-      run.replace(this.#resource, logicalName, replaced);
+      // Whether or not it asks for it itself: under replaceOnChanges the engine decides that later. Nothing is known to
+      // have been made by a create that was not finished.
+      if (found.replaces.length > 0 || before.unfinished?.of !== "create")
+        run.replace(this.#resource, logicalName, replaced);
       if (found.replaces.length > 0) {
         await foresee(run, this.#resource, logicalName, replaced, found.replaces, now.values);
         for (const each of ids) run.condemn(this.#resource, each);
