@@ -64,12 +64,15 @@ export async function boundQuery(
     const anyField = opened === undefined;
     const bound = unlessAplError(() => bindQuery(query, { ...subject, series, catalogue, anyField }));
     const datasets = [...used.values()];
-    if (opened !== undefined && datasets.every(({ key }) => waited.has(key))) {
+    if (datasets.every(({ key }) => waited.has(key))) {
+      // What names no dataset is faulty whatever there is, so that nothing needs to be opened for it.
       if (bound instanceof AplError) throw bound;
-      if (!bound.wantsExtent)
-        return { ...bound, datasets, store: opened, tables, range: { ...series.extent, ...subject.range } };
-      series = { ...series, extent: await extentOf(bound.relation, [...waited], opened, subject.signal) };
-      continue;
+      if (opened !== undefined) {
+        if (!bound.wantsExtent)
+          return { ...bound, datasets, store: opened, tables, range: { ...series.extent, ...subject.range } };
+        series = { ...series, extent: await extentOf(bound.relation, [...waited], opened, subject.signal) };
+        continue;
+      }
     }
     opened = await events.of(edgeOf(datasets, subject));
     waited = new Set(used.keys());
