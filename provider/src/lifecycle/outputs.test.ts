@@ -45,3 +45,19 @@ const rows: [what: string, Resource, known: Values, answer: Values, found: Value
 test.each(rows)("a refresh finds %s", (_, resource, known, answer, found) => {
   expect(outputsOf(resource, answer, known)).toEqual(found);
 });
+
+const names = ["constructor", "toString", "__proto__", "hasOwnProperty"];
+const noted = (name: string): Values => ({ metadata: Object.fromEntries([[name, "a"]]) });
+const hook = (name: string): Values => ({
+  customWebhook: { url, body: "", secretHeaders: Object.fromEntries([[name, "canary"]]) },
+});
+
+test.each(names)("a name that every object has is one like any other: %s", (name) => {
+  const bare = { customWebhook: { url, body: "" } };
+  expect(outputsOf(starredQuery, { metadata: {} }, noted(name))).toEqual({ metadata: {} });
+  expect(outputsOf(starredQuery, noted(name), { metadata: {} })).toEqual(noted(name));
+  expect(outputsOf(starredQuery, noted(name), noted(name))).toEqual(noted(name));
+  expect(JSON.stringify(outputsOf(notifier, hook(name), bare))).toContain("changed outside");
+  expect(outputsOf(notifier, hook(name), hook(name))).toEqual(hook(name));
+  expect(outputsOf(notifier, bare, hook(name))).toEqual(bare);
+});

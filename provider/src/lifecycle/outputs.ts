@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Resource } from "../resources/resource.ts";
 import { meansTheSame } from "./equal.ts";
 import { keysAt, unwrapped } from "./paths.ts";
-import { isAbsent, isEmpty, isMap, saysNothing, type Values } from "./value.ts";
+import { entryOf, isAbsent, isEmpty, isMap, saysNothing, type Values } from "./value.ts";
 
 /**
  * What of an answer goes into the state: the declared fields only, and where the answer means the
@@ -49,16 +49,20 @@ function inKnownWords(schema: z.ZodType, known: unknown, answer: unknown): unkno
   if (!isMap(known) || !isMap(answer)) return answer;
   const keys = new Set([...Object.keys(known), ...Object.keys(answer)]);
   const entries = [...keys]
-    .filter((key) => !isAbsent(known[key]) || !saysNothing(answer[key]))
+    .filter((key) => !isAbsent(entryOf(known, key)) || !saysNothing(entryOf(answer, key)))
     // In a map of names a name counts by itself, also with an empty text.
-    .filter((key) => !(inner instanceof z.ZodRecord && known[key] === "" && isAbsent(answer[key])))
-    .map((key) => [key, inKnownWords(partOf(inner, key), known[key], answer[key])] as const)
+    .filter((key) => !(inner instanceof z.ZodRecord && known[key] === "" && isAbsent(entryOf(answer, key))))
+    .map((key) => {
+      const value = inKnownWords(partOf(inner, key), entryOf(known, key), entryOf(answer, key));
+      return [key, value] as const;
+    })
     .filter(([, value]) => !isAbsent(value));
   return Object.fromEntries(entries);
 }
 
 function partOf(schema: z.ZodType, key: string): z.ZodType {
-  if (schema instanceof z.ZodObject) return (schema.shape[key] as z.ZodType | undefined) ?? z.unknown();
+  if (schema instanceof z.ZodObject)
+    return (entryOf(schema.shape, key) as z.ZodType | undefined) ?? z.unknown();
   return schema instanceof z.ZodRecord ? (schema.valueType as z.ZodType) : z.unknown();
 }
 
@@ -75,7 +79,8 @@ const mask = /^(?:https?:\/\/)?(?:[*•●]{3,}|x{6,}|<redacted>|\[redacted\])$/
 function hidden(value: unknown, known: unknown): unknown {
   if (isMap(value)) {
     const before = isMap(known) ? known : {};
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hidden(inner, before[key])]));
+    const entries = Object.entries(value).map(([key, inner]) => [key, hidden(inner, entryOf(before, key))]);
+    return Object.fromEntries(entries);
   }
   if (typeof value !== "string" || value === known) return value;
   if (mask.test(value)) return known ?? value;

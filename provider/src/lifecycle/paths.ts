@@ -1,7 +1,7 @@
 import { metaOf } from "eventdata-contract";
 import { z } from "zod";
 import type { Resource } from "../resources/resource.ts";
-import { isAbsent, isMap, type Values } from "./value.ts";
+import { entryOf, isAbsent, isMap, type Values } from "./value.ts";
 
 /** A place in a resource's inputs, as text: property names joined by dots. */
 export type Path = string;
@@ -40,14 +40,16 @@ export function unwrapped(schema: z.ZodType): z.ZodType {
 }
 
 export function valueAt(values: Values, path: Path): unknown {
-  return path.split(".").reduce<unknown>((value, key) => (isMap(value) ? value[key] : undefined), values);
+  return path
+    .split(".")
+    .reduce<unknown>((value, key) => (isMap(value) ? entryOf(value, key) : undefined), values);
 }
 
 /** The values with one place set; nothing that was there is changed. */
 export function withValueAt(values: Values, path: Path, value: unknown): Values {
   const [key = "", ...rest] = path.split(".");
   if (rest.length === 0) return { ...values, [key]: value };
-  const inner = values[key];
+  const inner = entryOf(values, key);
   return { ...values, [key]: withValueAt(isMap(inner) ? inner : {}, rest.join("."), value) };
 }
 
@@ -72,7 +74,8 @@ export function pick(values: Values, paths: readonly Path[]): Values {
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const found = path.reduce<z.ZodType>((outer, key) => {
     const inner = unwrapped(outer);
-    if (inner instanceof z.ZodObject) return (inner.shape[String(key)] as z.ZodType) ?? z.unknown();
+    if (inner instanceof z.ZodObject)
+      return (entryOf(inner.shape, String(key)) as z.ZodType | undefined) ?? z.unknown();
     if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
     return inner instanceof z.ZodRecord ? (inner.valueType as z.ZodType) : z.unknown();
   }, schema);
@@ -90,8 +93,7 @@ export function schemaAt(resource: Resource, path: Path): z.ZodType {
   const start = resource.inputs[top]?.facts.schema ?? z.unknown();
   return rest.reduce<z.ZodType>((schema, key) => {
     const inner = unwrapped(schema);
-    return inner instanceof z.ZodObject && inner.shape[key]
-      ? unwrapped(inner.shape[key] as z.ZodType)
-      : z.unknown();
+    const part = inner instanceof z.ZodObject ? entryOf(inner.shape, key) : undefined;
+    return part === undefined ? z.unknown() : unwrapped(part as z.ZodType);
   }, start);
 }

@@ -37,6 +37,11 @@ export function reveal(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, reveal(entry)]));
 }
 
+/** What a map itself holds under a name that somebody chose: "constructor" is one too. */
+export function entryOf(map: Values, name: string): unknown {
+  return Object.hasOwn(map, name) ? map[name] : undefined;
+}
+
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }

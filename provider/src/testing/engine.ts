@@ -161,7 +161,7 @@ export class Engine {
     const difference = isTold
       ? { replaces: ["id"] }
       : await provider(each.type).diff(old.id, old.outputs, inputs);
-    noUndefined(difference, true);
+    if (difference !== undefined) plain(difference);
     const found = old.isDeleted ? "replace" : stepOf(difference, old.inputs, inputs);
     const step = found === "update" && onChanges ? "replace" : found;
     if (step === "same") this.state.set(each.name, { ...old, inputs });
@@ -323,9 +323,9 @@ function hiddenInputs({ type, name }: Declaration): Values {
   return { [hiddenKeys.provider]: providerText(type), [hiddenKeys.name]: name };
 }
 
-/** What goes back is a Struct, in which nothing may be undefined, and the server adds the program text to it. */
+/** What goes back is a Struct, which holds plain values alone and nothing undefined, and the server adds the program text to it. */
 function stored(properties: unknown, type: string): Values {
-  noUndefined(properties, false);
+  plain(properties);
   return { ...(asJson(properties) as Values), [hiddenKeys.provider]: providerText(type) };
 }
 
@@ -333,11 +333,10 @@ function asJson<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-function noUndefined(value: unknown, atTop: boolean): void {
-  if (value === undefined && !atTop) throw new Error("an undefined value went back to the engine");
-  if (typeof value === "object" && value !== null) {
-    for (const inner of Object.values(value)) noUndefined(inner, false);
-  }
+function plain(value: unknown): void {
+  if (["undefined", "function", "symbol", "bigint"].includes(typeof value))
+    throw new Error(`a value of the type ${typeof value} went back to the engine`);
+  if (typeof value === "object" && value !== null) Object.values(value).forEach(plain);
 }
 
 export function resolve(value: Values, look: (to: string, output: string) => unknown): Values {
