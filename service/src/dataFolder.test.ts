@@ -1,5 +1,6 @@
-import { copyFile, cp, readdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, copyFile, cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, test } from "vitest";
 import { makeFolderOfBefore } from "../../tools/testing/damage/folderOfBefore.ts";
 import { eventService } from "../../tools/testing/eventService.ts";
@@ -118,4 +119,21 @@ test("all that the service makes is for its owner alone", { timeout }, async () 
     const { mode } = await stat(join(folder, name));
     expect((mode & 0o077).toString(8), name).toBe("0");
   }
+});
+
+test("tables that a start has begun which was cut short are no damage", { timeout }, async () => {
+  const folder = join(await temporaryFolder(), "data");
+  const { service } = await eventService(["logs"], { dataFolder: folder, ownerToken });
+  await service.stop();
+  const place = join(folder, "events", edge);
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  const tables = join(place, "tables.duckdb");
+  (await DuckDBInstance.create(tables)).closeSync();
+  await chmod(tables, 0o600);
+  expect(await faultsIn(folder)).toEqual([]);
+  const again = await eventService([], { dataFolder: folder, ownerToken });
+  await again.ingest("logs", [{ n: 1 }]);
+  await again.service.stop();
+  expect(await numbersIn(folder)).toEqual([1]);
+  expect(await faultsIn(folder)).toEqual([]);
 });

@@ -33,16 +33,18 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
   const instance = await openTables(options);
   const connection = await instance.connect();
   const { isReadOnly = false, file = "the memory", owner } = options;
-  await refuseNewer(connection, file);
+  const version = await refuseNewer(connection, file);
   const isNamed = await refuseStrangers(connection, file, owner);
   if (!isReadOnly) await migrateTables(connection, file);
   for (const sql of options.setUp) await connection.run(sql);
   const catalogue = new TableCatalogue(connection, options);
-  await catalogue.read();
+  // A start that was cut short may have made the file and nothing in it.
+  const isBare = isReadOnly && version === 0;
+  if (!isBare) await catalogue.read();
   const load = new Load(connection, catalogue);
   const { datasets, columns } = catalogue;
   return {
-    state: { datasets, columns, dropped: await catalogue.dropped(), isNamed },
+    state: { datasets, columns, dropped: isBare ? [] : await catalogue.dropped(), isNamed },
     handlers: handlersOf({ instance, connection, catalogue, load }),
   };
 }
