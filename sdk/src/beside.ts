@@ -1,33 +1,37 @@
 import { Output, runtime } from "@pulumi/pulumi";
 
-/** What resources of a program are called, as "Dataset logs"; "Dataset *" where one's name is an output. */
-const declaredIn = new WeakMap<object, Set<string>>();
+/** Which types of resources a program has under a name; under "*" those whose name is an output. */
+type Declared = Map<string, Set<string>>;
+
+const declaredIn = new WeakMap<object, Declared>();
 const outsideOfPrograms = {};
 
 /**
- * Which of the names that stand in a resource's arguments as plain text other resources of the program have: the provider
- * hears of one resource after another, and would take what is declared later for missing. Undefined where there are none.
+ * Which of the names that stand in a resource's arguments as plain text other resources of the program have, as
+ * "Dataset logs": the provider hears of one resource after another, and would take what is declared later for missing.
+ * Undefined where there are none.
  */
 export function namedBeside(type: string, args: object = {}): Promise<string[] | undefined> {
   const program = runtime.getStackResource() ?? outsideOfPrograms;
-  const declared = declaredIn.get(program) ?? new Set();
+  const declared: Declared = declaredIn.get(program) ?? new Map();
   declaredIn.set(program, declared);
-  const name: unknown = "name" in args ? args.name : undefined;
-  const own = typeof name === "string" ? `${type} ${name}` : `${type} *`;
-  if (typeof name === "string" || isLater(name)) declared.add(own);
+  const given: unknown = "name" in args ? args.name : undefined;
+  const name = typeof given === "string" ? given : "*";
+  if (typeof given === "string" || isLater(given)) {
+    declared.set(name, (declared.get(name) ?? new Set()).add(type));
+  }
   const texts = new Set(textsIn(args));
+  if (texts.size > 0) texts.add("*");
   // Once all that the program declares in one go has been declared.
   return new Promise((resolve) => {
     setImmediate(() => {
-      const found = [...declared].filter((each) => each !== own && isNamed(each, texts));
+      const all = [...texts].flatMap((text) =>
+        [...(declared.get(text) ?? [])].map((each) => `${each} ${text}`),
+      );
+      const found = all.filter((each) => each !== `${type} ${name}`);
       resolve(found.length > 0 ? found.sort() : undefined);
     });
   });
-}
-
-function isNamed(declared: string, texts: ReadonlySet<string>): boolean {
-  const name = declared.slice(declared.indexOf(" ") + 1);
-  return texts.has(name) || (name === "*" && texts.size > 0);
 }
 
 function isLater(value: unknown): boolean {
