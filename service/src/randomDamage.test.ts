@@ -11,7 +11,7 @@ import { checkClosedFolder } from "./operation/check.ts";
 import { repairFolder } from "./operation/repair/repair.ts";
 
 const isLong = process.env.EVENTDATA_TEST_LONG === "1";
-const rounds = isLong ? 200 : 8;
+const rounds = isLong ? 200 : 2;
 const edges = ["us-east-1-aws", "eu-central-1-aws"] as const;
 const ownerToken = makeToken("edat-");
 
