@@ -112,8 +112,9 @@ test(`after each of ${rounds} random damages nothing is lost without a sentence 
   const expected = await contentOf(await copied(whole));
   const kinds = Object.keys(damages) as DamageKind[];
   const table = new Map<string, Record<string, number>>();
+  const first = below(kinds.length);
   for (let round = 0; round < rounds; round += 1) {
-    const kind = kinds[round % kinds.length] as DamageKind;
+    const kind = kinds[(first + round) % kinds.length] as DamageKind;
     const folder = await copied(whole);
     const what = `${kind}: ${await damages[kind]({ folder, stranger, edges, below })}`;
     const outcome = await outcomeOf(folder, expected, what);

@@ -1,4 +1,6 @@
+import { rename } from "node:fs/promises";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -230,4 +232,13 @@ describe("stopping", () => {
     await Promise.all([service.stop(), service.stop()]);
     await service.stop();
   });
+});
+
+test("a data folder that is away makes /readyz say 503 until it is back", async () => {
+  const dataFolder = join(await temporaryFolder(), "data");
+  const service = await runningService({ dataFolder });
+  await rename(dataFolder, `${dataFolder}.away`);
+  expect(await service.send("/readyz")).toMatchObject({ status: 503 });
+  await rename(`${dataFolder}.away`, dataFolder);
+  await expect.poll(async () => (await service.send("/readyz")).status, { timeout: 10_000 }).toBe(200);
 });

@@ -41,8 +41,9 @@ export class DiskWatch {
     const { folder, store, events } = this.#parts;
     if (store.isUnwritten || events.isUnwritten) return true;
     if (folder === undefined) return false;
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize < scarceBytes;
+    // A folder that is gone tells nothing.
+    const disk = await statfs(folder).catch(() => undefined);
+    return disk === undefined || disk.bavail * disk.bsize < scarceBytes;
   }
 
   async #try(): Promise<string | undefined> {
