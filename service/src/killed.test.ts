@@ -27,7 +27,7 @@ async function newWriter(url: string, index: number): Promise<SteadyWriter> {
 }
 
 test(`of 8 writers whose service is killed ${rounds} times, each finds what was acknowledged and nothing by half`, {
-  timeout: isLong ? 600_000 : 60_000,
+  timeout: isLong ? 600_000 : 120_000,
 }, async () => {
   const folder = await temporaryFolder();
   const writers: SteadyWriter[] = [];
