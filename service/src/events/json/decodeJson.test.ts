@@ -132,10 +132,11 @@ test("a list with any fault in it is refused, and one without is taken", async (
       const list = Array.isArray(expected) ? expected : [expected];
       const isObject = (one: unknown) => typeof one === "object" && one !== null && !Array.isArray(one);
       const events = list.map((one) => (isObject(one) ? one : "it is not an object"));
-      expect(jsonOf(found)).toBe(jsonOf(events));
+      // A fault may make an integer of a fraction, which the decoder keeps exactly and JavaScript does not.
+      expect(jsonOf(JSON.parse(jsonOf(found)))).toBe(jsonOf(events));
     },
   );
-  await fc.assert(property, { numRuns: 300 });
+  await fc.assert(property, { numRuns: 300, endOnFailure: true });
 });
 
 /** Values after another with commas between, by trying where each ends. */
