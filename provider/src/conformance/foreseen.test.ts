@@ -1,6 +1,5 @@
 import { Wire } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
-import type { Client } from "../client/client.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
 import { Session } from "../hosts/dynamic/session.ts";
 import type { Values } from "../lifecycle/value.ts";
@@ -8,7 +7,8 @@ import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf, countedTransport } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import { type Declaration, Engine, Reference } from "../testing/engine.ts";
+import { type Declaration, Reference } from "../testing/engine.ts";
+import { engineOf } from "../testing/engineOf.ts";
 import { theirs } from "../testing/somebodyElse.ts";
 import { programOf } from "../testing/subjects.ts";
 
@@ -16,15 +16,9 @@ const one = (type: string, args: Values): Declaration[] => [{ type, name: "subje
 
 /** An engine with a client of its own; what it is told, and how often it asked. */
 function engineWith({ service }: Conformance, token: string, more: { wire?: Wire } = {}) {
-  const warnings: string[] = [];
   const { attempts, transport } = countedTransport(10);
-  const open = (): Client => clientOf(service.url, { wire: more.wire ?? Wire.from(), token, transport });
-  const engine = new Engine(() => {
-    const session = new Session((message) => warnings.push(message), open);
-    session.configure({});
-    return session;
-  });
-  return { engine, warnings, attempts };
+  const open = () => clientOf(service.url, { wire: more.wire ?? Wire.from(), token, transport });
+  return { ...engineOf(open), attempts };
 }
 
 describe("a text in APL that does not parse", () => {

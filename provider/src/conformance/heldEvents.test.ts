@@ -1,6 +1,5 @@
 import { Wire } from "eventdata-contract";
 import { expect, test, vi } from "vitest";
-import { Session } from "../hosts/dynamic/session.ts";
 import { remove } from "../lifecycle/delete.ts";
 import { readObject } from "../lifecycle/object.ts";
 import { Run } from "../lifecycle/run.ts";
@@ -9,7 +8,8 @@ import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import { type Declaration, Engine, Reference } from "../testing/engine.ts";
+import { type Declaration, Reference } from "../testing/engine.ts";
+import { engineOf } from "../testing/engineOf.ts";
 
 const holds = /^the Dataset logs holds events, so it is neither deleted nor replaced\n/;
 const unknown =
@@ -102,13 +102,8 @@ test("who may not ask previews a replacement with a warning, and replaces and de
     body: { name: "deployer", orgCapabilities, datasetCapabilities: { "*": { virtualFields: ["read"] } } },
   });
   const before = await held();
-  const warnings: string[] = [];
-  const restricted = new Engine(() => {
-    const open = () => clientOf(service.url, { wire: Wire.from(), token: body.token });
-    const session = new Session((message) => warnings.push(message), open);
-    session.configure({});
-    return session;
-  });
+  const open = () => clientOf(service.url, { wire: Wire.from(), token: body.token });
+  const { engine: restricted, warnings } = engineOf(open);
   for (const [name, kept] of engine.state) restricted.state.set(name, kept);
   for (const args of changes) {
     expect((await restricted.preview(program(args))).steps).toMatchObject({ logs: "replace" });

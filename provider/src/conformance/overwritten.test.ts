@@ -1,13 +1,13 @@
 import { Wire } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
-import { Session } from "../hosts/dynamic/session.ts";
 import { readObject } from "../lifecycle/object.ts";
 import type { Values } from "../lifecycle/value.ts";
 import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import { type Declaration, Engine } from "../testing/engine.ts";
+import type { Declaration } from "../testing/engine.ts";
+import { engineOf } from "../testing/engineOf.ts";
 import { theirs } from "../testing/somebodyElse.ts";
 import { programOf, subjects } from "../testing/subjects.ts";
 
@@ -139,13 +139,8 @@ describe("an adoption that would remove events", () => {
       method: "POST",
       body: { name: "deployer", orgCapabilities: { datasets: ["create", "read", "update"] } },
     });
-    const warnings: string[] = [];
-    const restricted = new Engine(() => {
-      const open = () => clientOf(service.url, { wire: Wire.from(), token: body.token });
-      const session = new Session((message) => warnings.push(message), open);
-      session.configure({});
-      return session;
-    });
+    const open = () => clientOf(service.url, { wire: Wire.from(), token: body.token });
+    const { engine: restricted, warnings } = engineOf(open);
     const program = dataset({ retentionDays: 1, adopt: true });
     await restricted.preview(program);
     expect(warnings).toContainEqual(
