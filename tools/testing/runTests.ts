@@ -1,11 +1,11 @@
 import { PlainError } from "../bootstrap/plainError.mjs";
 import { lint, typeCheck } from "../checks.ts";
 import type { CommandContext } from "../command.ts";
-import { addCounts, type Counts } from "./counts.ts";
+import { addResults, noResults, type Results } from "./results.ts";
 import { runVitest } from "./runVitest.ts";
 import { chooseSeed } from "./seed.ts";
 
-type Step = () => Promise<Counts>;
+type Step = () => Promise<Results>;
 
 /**
  * All that must hold before a change is good, the quick checks first: one that fails ends it, while all tests are run
@@ -28,17 +28,17 @@ export async function runTests(context: CommandContext, environment: NodeJS.Proc
         tests("Engine tests", ["--project", "engine", "--passWithNoTests"]),
       ]
     : [tests("Chosen tests", args)];
-  const checked = await runAll(checks, (counts) => counts.failed > 0);
+  const checked = await runAll(checks, (results) => results.failed > 0);
   return report(checked.failed > 0 ? checked : await runAll(chosen, () => false), seed);
 }
 
-async function runAll(steps: readonly Step[], isOver: (counts: Counts) => boolean): Promise<Counts> {
-  let counts: Counts = { passed: 0, failed: 0 };
+async function runAll(steps: readonly Step[], isOver: (results: Results) => boolean): Promise<Results> {
+  let results = noResults;
   for (const step of steps) {
-    counts = addCounts(counts, await step());
-    if (isOver(counts)) break;
+    results = addResults(results, await step());
+    if (isOver(results)) break;
   }
-  return counts;
+  return results;
 }
 
 /** A check is no test: it counts only when it fails. */
@@ -46,18 +46,19 @@ function check(run: (signal: AbortSignal) => Promise<void>, signal: AbortSignal)
   return async () => {
     try {
       await run(signal);
-      return { passed: 0, failed: 0 };
+      return noResults;
     } catch (error) {
       if (!(error instanceof PlainError) || signal.aborted) throw error;
-      console.error(`${error.message}\n${error.next}`);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, failures: [`${error.message}\n${error.next}`] };
     }
   };
 }
 
-function report({ passed, failed }: Counts, seed: number): number {
+/** The failures stand at the end once more, where whoever reads a long log looks first. */
+function report({ passed, failed, failures }: Results, seed: number): number {
   if (failed > 0) {
-    console.log(`Something failed: see above. EVENTDATA_TEST_SEED=${seed} repeats the random tests.`);
+    console.log(["What failed:", ...failures].join("\n\n"));
+    console.log(`\nEVENTDATA_TEST_SEED=${seed} repeats the random tests.`);
   }
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;

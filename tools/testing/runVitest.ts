@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "../checks.ts";
 import { run } from "../processes.ts";
 import { step } from "../progress.ts";
-import { type Counts, readCounts } from "./counts.ts";
+import { type Results, readResults } from "./results.ts";
 
 export interface VitestRun {
   readonly title: string;
@@ -14,7 +14,7 @@ export interface VitestRun {
 }
 
 /** Runs Vitest with its own output shown, and returns what its JSON report counts. */
-export async function runVitest({ title, args, env, signal }: VitestRun): Promise<Counts> {
+export async function runVitest({ title, args, env, signal }: VitestRun): Promise<Results> {
   const folder = await mkdtemp(join(tmpdir(), "eventdata-test-"));
   try {
     const report = join(folder, "report.json");
@@ -22,7 +22,7 @@ export async function runVitest({ title, args, env, signal }: VitestRun): Promis
     const program = [join(root, "node_modules", "vitest", "vitest.mjs"), "run", ...reporters, ...args];
     const work = () => run(process.execPath, program, { cwd: root, env, signal, output: "inherit" });
     const { exitCode } = await step(title, work, { live: false });
-    return await readCounts(report, exitCode);
+    return await readResults(report, exitCode);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
