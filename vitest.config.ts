@@ -13,6 +13,9 @@ export default defineConfig({
           setupFiles,
           // Some start real processes, which takes its time on a busy machine.
           testTimeout: 30_000,
+          // A third of the time would go into loading the same modules for every file. A test leaves nothing behind.
+          isolate: false,
+          unstubEnvs: true,
           // Many wait for processes and clocks of their own: one more than there are processors fits.
           maxWorkers: availableParallelism() + 1,
         },

@@ -9,12 +9,12 @@ import {
   serveFolder,
   serviceCommand,
 } from "../../tools/testing/builtService.ts";
+import { isLong } from "../../tools/testing/longRun.ts";
 import { send } from "../../tools/testing/runningService.ts";
 import { listsOf, SteadyWriter } from "../../tools/testing/steadyWriter.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
-const rounds = isLong ? 20 : 4;
+const rounds = isLong ? 20 : 2;
 
 beforeAll(buildService, 120_000);
 

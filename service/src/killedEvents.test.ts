@@ -6,11 +6,11 @@ import { buildService, expectGoodFolder, ownerToken, serveFolder } from "../../t
 import { childrenOf } from "../../tools/testing/childrenOf.ts";
 import { EventClient } from "../../tools/testing/eventClient.ts";
 import { rowsOf } from "../../tools/testing/eventService.ts";
+import { isLong } from "../../tools/testing/longRun.ts";
 import { send } from "../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
-const rounds = isLong ? 20 : 2;
+const rounds = isLong ? 20 : 1;
 
 beforeAll(buildService, 120_000);
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { beforeAll, expect, test } from "vitest";
+import { isLong } from "../../tools/testing/longRun.ts";
 import { startNode } from "../../tools/testing/nodeChild.ts";
 import { send } from "../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
@@ -12,9 +13,8 @@ import { makeToken } from "./access/apiToken.ts";
 
 const root = join(import.meta.dirname, "../..");
 const ownerToken = makeToken("edat-");
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const megabyte = 1024 * 1024;
-const megabytes = isLong ? 500 : 40;
+const megabytes = isLong ? 500 : 20;
 const linesOfPiece = 3_000;
 
 beforeAll(() => {

@@ -2,12 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { buildService, ownerToken, serveFolderWeighed } from "../../tools/testing/builtService.ts";
+import { isLong } from "../../tools/testing/longRun.ts";
 import { codeFlow, discover, oauthClients } from "../../tools/testing/oauthClient.ts";
 import { send } from "../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "./access/apiToken.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const [before, rounds] = isLong ? [2_000, 20_000] : [40, 200];
 const atOnce = 4;
 const megabyte = 1024 * 1024;

@@ -2,6 +2,7 @@ import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type DamageKind, damages } from "../../tools/testing/damage/damages.ts";
+import { isLong } from "../../tools/testing/longRun.ts";
 import { chooseSeed } from "../../tools/testing/seed.ts";
 import { serviceWithContext } from "../../tools/testing/serviceWithContext.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
@@ -10,8 +11,7 @@ import { makeToken } from "./access/apiToken.ts";
 import { checkClosedFolder } from "./operation/check.ts";
 import { repairFolder } from "./operation/repair/repair.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
-const rounds = isLong ? 200 : 2;
+const rounds = isLong ? 200 : 1;
 const edges = ["us-east-1-aws", "eu-central-1-aws"] as const;
 const ownerToken = makeToken("edat-");
 

@@ -6,10 +6,10 @@ import { beforeAll, expect, test } from "vitest";
 import { buildService, ownerToken, serveFolder } from "../../tools/testing/builtService.ts";
 import { childrenOf } from "../../tools/testing/childrenOf.ts";
 import { rowsOf } from "../../tools/testing/eventService.ts";
+import { isLong } from "../../tools/testing/longRun.ts";
 import { send } from "../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const seconds = Number(process.env.EVENTDATA_TEST_WIDE_SECONDS ?? (isLong ? 300 : 5));
 const datasets = 300;
 const clients = 8;

@@ -3,9 +3,9 @@ import { startFaultProxy } from "../../provider/src/testing/faultProxy.ts";
 import { leftovers } from "../../provider/src/testing/leftovers.ts";
 import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
+import { isLong } from "../../tools/testing/longRun.ts";
 import { realWorld } from "../harness/realWorld.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const numRuns = isLong ? 40 : 1;
 const shares = fc.constantFrom(0.1, 0.3, 0.6);
 /**

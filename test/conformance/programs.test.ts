@@ -7,10 +7,10 @@ import type { Declaration, Kept } from "../../provider/src/testing/engine.ts";
 import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import type { Change } from "../../tools/engine/changes.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
+import { isLong } from "../../tools/testing/longRun.ts";
 import type { RealEngine } from "../harness/realEngine.ts";
 import { realWorld } from "../harness/realWorld.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const numRuns = isLong ? 8 : 1;
 const programsInRun = isLong ? 5 : 2;
 

@@ -1,8 +1,7 @@
+import { isLong } from "../../tools/testing/longRun.ts";
 import { madeUpProfile } from "../../tools/testing/madeUpProfile.ts";
 import { openToAll } from "../../tools/testing/openToAll.ts";
 import { oauthConfiguration } from "../harness/oauthClient.ts";
-
-const isLongRun = process.env.EVENTDATA_TEST_LONG === "1";
 
 /**
  * With the names of the document, and each endpoint given the credential that it takes. The second one, which differs
@@ -10,7 +9,7 @@ const isLongRun = process.env.EVENTDATA_TEST_LONG === "1";
  */
 export const profiles = [
   { profile: "default", wireProfile: {}, credentials: oauthConfiguration },
-  ...(isLongRun
+  ...(isLong
     ? [{ profile: "made-up", wireProfile: { ...madeUpProfile, ...openToAll }, credentials: () => ({}) }]
     : []),
 ];

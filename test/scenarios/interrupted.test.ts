@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ApiToken, Dataset, Notifier, Role, StarredQuery } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
+import { isLong } from "../../tools/testing/longRun.ts";
 import { failureOf } from "../harness/failure.ts";
 import { providerProcess } from "../harness/providerProcess.ts";
 import type { Fate } from "../harness/proxy.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const perType = 6;
 
 let stage: Stage;

@@ -3,6 +3,7 @@ import type { EngineEvent } from "@pulumi/pulumi/automation/index.js";
 import { ApiToken, Notifier, type NotifierArgs } from "pulumi-eventdata";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { drift } from "../../tools/engine/changes.ts";
+import { someOf } from "../../tools/testing/longRun.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { expectQuiet } from "../harness/quiet.ts";
@@ -74,10 +75,12 @@ test("a canary in a field that is not legal is refused without being shown", asy
   await expectNowhere(canary);
 });
 
-describe.each([
+const services = [
   { shows: "shows", maskSecrets: false },
   { shows: "masks", maskSecrets: true },
-])("against a service that $shows secrets", ({ maskSecrets }) => {
+];
+
+describe.each(someOf(services, 1))("against a service that $shows secrets", ({ maskSecrets }) => {
   beforeAll(async () => {
     stage = await openStage({ maskSecrets });
   });

@@ -4,6 +4,7 @@ import { parseQuery } from "../../service/src/apl/syntax/parse.ts";
 import { type Duck, openDuck } from "../../service/src/apl/testing/duck.ts";
 import { type Table, tablesOf } from "../../service/src/apl/testing/table.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
+import { isLong } from "../../tools/testing/longRun.ts";
 import { differenceOf } from "./agreement.ts";
 import { Draw } from "./draw.ts";
 import { Pipelines } from "./drawPipelines.ts";
@@ -11,7 +12,6 @@ import { drawTable, relationsOf } from "./drawTables.ts";
 import { interpreted, type Tables } from "./interpreter.ts";
 import { Undetermined } from "./undetermined.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 /** To make tables takes as long as to ask them, so each pair is asked several times. */
 const queriesPerTables = 5;
 const wanted = isLong ? 20_000 : 500;

@@ -1,13 +1,13 @@
 // A Vitest setup file: all random tests of a run draw from one seed, and a failure says which.
 import fc from "fast-check";
 import { beforeEach } from "vitest";
+import { isLong } from "./longRun.ts";
 import { chooseSeed } from "./seed.ts";
 
 const seed = chooseSeed(process.env);
 // All test files of this process share it, also when Vitest was started without the test command.
 process.env.EVENTDATA_TEST_SEED = String(seed);
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, ...(isLong ? { numRuns: 1000 } : {}) });
 
 let told = false;

@@ -1,5 +1,6 @@
 import type { EndpointName } from "eventdata-contract";
 import { expect, test } from "vitest";
+import { isLong, someOf } from "../../../tools/testing/longRun.ts";
 import { createObject } from "../lifecycle/object.ts";
 import type { Calls, Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
@@ -8,8 +9,6 @@ import { type Piece, type Player, startPlayer } from "../testing/brokenAnswers/p
 import type { Conformance } from "../testing/conformance.ts";
 import type { Declaration, Engine } from "../testing/engine.ts";
 import { programOf, subjects } from "../testing/subjects.ts";
-
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 
 interface Situation {
   readonly name: string;
@@ -57,7 +56,7 @@ const rows = Object.values(resources).flatMap((resource) =>
 /** What was asked, how it was answered, and on a line of its own what to do next. */
 const saysSo = /^(GET|POST|PUT|DELETE) \S+: answered 200[ ,][^\n]*expected[^\n]*\n./;
 
-test.each(rows)(
+test.each(someOf(rows, 33))(
   "$type: however the answer to $when breaks the contract, an error says so, and nothing is lost or made twice",
   async ({ resource, situation, endpoints }) => {
     const player = await startPlayer();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
+import { isLong } from "../../../tools/testing/longRun.ts";
 import type { Client } from "../client/client.ts";
 import { createObject } from "../lifecycle/object.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -10,8 +11,7 @@ import { startFaultProxy } from "../testing/faultProxy.ts";
 import { programs } from "../testing/programs.ts";
 import { expectSettled } from "../testing/settled.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
-const numRuns = isLong ? 500 : 20;
+const numRuns = isLong ? 500 : 10;
 /** Much of the time is waiting, so some run beside each other. */
 const lanes = 10;
 const shares = fc.constantFrom(0, 0.1, 0.3, 0.6);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { fc } from "../../../tools/testing/arbitrary.ts";
+import { isLong } from "../../../tools/testing/longRun.ts";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
 import { meansTheSame } from "../lifecycle/equal.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -12,10 +13,9 @@ import { type Declaration, type Engine, type Kept, referencesOf } from "../testi
 import { leftovers } from "../testing/leftovers.ts";
 import { programs, withSameOrgs } from "../testing/programs.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const profiles: [string, object, number][] = [
-  ["the document's names", {}, isLong ? 500 : 20],
-  ["made-up names", madeUpProfile, isLong ? 100 : 3],
+  ["the document's names", {}, isLong ? 500 : 8],
+  ["made-up names", madeUpProfile, isLong ? 100 : 2],
 ];
 const timeout = isLong ? 3_600_000 : 120_000;
 

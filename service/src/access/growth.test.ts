@@ -3,10 +3,11 @@ import { test } from "vitest";
 import { z } from "zod";
 import { expectGrowth } from "../../../tools/testing/growth/growth.ts";
 import { longBodies } from "../../../tools/testing/growth/longBodies.ts";
+import { isLong } from "../../../tools/testing/longRun.ts";
 import { allCapabilities, unionOf } from "./capabilities.ts";
 import { limitedBy } from "./limitedBy.ts";
 
-const bytes = process.env.EVENTDATA_TEST_LONG === "1" ? 1_000_000 : 30_000;
+const bytes = isLong ? 1_000_000 : 30_000;
 
 const { orgCapabilities, datasetCapabilities, viewCapabilities } = roleRequest.shape;
 const maps = z.object({ orgCapabilities, datasetCapabilities, viewCapabilities });

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Capability, everyCapability } from "../../../tools/testing/access/capability.ts";
 import { clientsOf, Holders } from "../../../tools/testing/access/holders.ts";
 import { Organisation } from "../../../tools/testing/access/organisation.ts";
-import { fc } from "../../../tools/testing/arbitrary.ts";
 import { answerOf, type ContractClient, contractClient } from "../../../tools/testing/contractClient.ts";
+import { isLong, someOf } from "../../../tools/testing/longRun.ts";
 import { send } from "../../../tools/testing/runningService.ts";
 import { type Service, startService } from "../service.ts";
 
@@ -18,7 +18,6 @@ import { type Service, startService } from "../service.ts";
 // another one. An endpoint that needs something besides is asked with that and every other one. What is expected is
 // read from the contract's tables, so that a new row joins by itself.
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 // Events are stored and queried by another process, which a busy machine lets wait.
 vi.setConfig({ testTimeout: isLong ? 900_000 : 120_000 });
 type Set = readonly Capability[];
@@ -42,12 +41,7 @@ function drawn(endpoint: EndpointName, others: number): readonly Set[] {
   if (isLong) return all;
   const near = all.filter((set) => mayDo(endpoint, set) || isClose(endpoint, set));
   const rest = all.filter((set) => !near.includes(set));
-  const length = Math.min(others, rest.length);
-  const [some = []] = fc.sample(fc.shuffledSubarray(rest, { minLength: length, maxLength: length }), {
-    numRuns: 1,
-    seed: (fc.readConfigureGlobal().seed ?? 0) + endpointNames.indexOf(endpoint),
-  });
-  return [...near, ...some];
+  return [...near, ...someOf(rest, others, endpointNames.indexOf(endpoint))];
 }
 
 function isClose(endpoint: EndpointName, set: Set): boolean {

@@ -4,7 +4,7 @@ import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFi
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startNode } from "../../../tools/testing/nodeChild.ts";
 import { send } from "../../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
@@ -38,12 +38,25 @@ async function serve(data: string) {
   return { url, stop };
 }
 
-/** A data folder with a dataset in it, that no service has open. */
-async function usedFolder(): Promise<string> {
-  const data = join(await temporaryFolder(), "data");
+let removeUsed: (() => Promise<void>) | undefined;
+afterAll(() => removeUsed?.());
+
+/** Made once: each test gets a copy. */
+async function makeUsed(): Promise<string> {
+  const data = join(await temporaryFolder((remove) => (removeUsed = remove)), "data");
   const { url, stop } = await serve(data);
   await send(url, ownerToken, "/v2/datasets", { method: "POST", body: { name: "kept" } });
   await stop();
+  return data;
+}
+
+let used: Promise<string> | undefined;
+
+/** A data folder with a dataset in it, that no service has open. */
+async function usedFolder(): Promise<string> {
+  const data = join(await temporaryFolder(), "data");
+  used ??= makeUsed();
+  await cp(await used, data, { recursive: true });
   return data;
 }
 
@@ -141,10 +154,8 @@ describe("check", () => {
   ];
 
   test("and a start find the same, each in one sentence", { timeout: 120_000 }, async () => {
-    const whole = await usedFolder();
     for (const [what, spoil, words] of spoils) {
-      const data = join(await temporaryFolder(), "data");
-      await cp(whole, data, { recursive: true });
+      const data = await usedFolder();
       await spoil(data);
       const { exitCode, output } = await run("check", "--data", data);
       expect({ exitCode, output }, what).toMatchObject({

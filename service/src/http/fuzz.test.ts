@@ -10,6 +10,7 @@ import {
   sentBy,
 } from "../../../tools/testing/fuzz/fuzzedRequest.ts";
 import { KnownThings } from "../../../tools/testing/fuzz/knownThings.ts";
+import { isLong } from "../../../tools/testing/longRun.ts";
 import { secret } from "../../../tools/testing/oauthClient.ts";
 import { runningService } from "../../../tools/testing/runningService.ts";
 import { allCapabilities } from "../access/capabilities.ts";
@@ -19,7 +20,6 @@ import type { ClientCapabilities } from "../store/oauth/oauthClientTable.ts";
 import type { Store } from "../store/store.ts";
 import type { Handlers } from "./handler.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const requests = isLong ? 20_000 : 1_000;
 const refusals = [400, 401, 403, 404, 409, 413, 415, 422];
 

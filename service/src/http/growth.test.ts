@@ -10,16 +10,15 @@ import {
   wireProfileSchema,
 } from "eventdata-contract";
 import { test } from "vitest";
-import { fc } from "../../../tools/testing/arbitrary.ts";
 import { decodedEvents } from "../../../tools/testing/decodedEvents.ts";
 import { expectGrowth } from "../../../tools/testing/growth/growth.ts";
 import { longBodies } from "../../../tools/testing/growth/longBodies.ts";
 import { type EventProduction, longEvents } from "../../../tools/testing/growth/longEvents.ts";
+import { isLong, someOf } from "../../../tools/testing/longRun.ts";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
 import { Refusal } from "../refusal.ts";
 import { bodyReader } from "./bodyReader.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const timeout = 1_800_000;
 const bytes = isLong ? limits.managementBody - 1024 : 20_000;
 const wires = [Wire.from(), Wire.from(madeUpProfile)];
@@ -51,18 +50,13 @@ async function unlessRefused(work: () => unknown): Promise<void> {
   }
 }
 
-/** All of them in the long run, else some. */
-function some<Each>(all: readonly Each[], count: number): readonly Each[] {
-  return isLong ? all : fc.sample(fc.constantFrom(...all), count);
-}
-
 test("reading a body takes time in proportion to its length", { timeout }, async () => {
-  const productions = some(endpointNames.flatMap(bodiesOf), 40);
+  const productions = someOf(endpointNames.flatMap(bodiesOf), 40);
   await expectGrowth(productions, bytes, ({ read }) => read);
 });
 
 test("reading a wire profile takes time in proportion to its length", { timeout }, async () => {
-  const productions = some(longBodies("wire profile", wireProfileSchema), 10);
+  const productions = someOf(longBodies("wire profile", wireProfileSchema), 10);
   await expectGrowth(productions, bytes, () => (text) => unlessRefused(() => Wire.from(JSON.parse(text))));
 });
 
@@ -73,5 +67,5 @@ test("decoding events takes time in proportion to their length", { timeout }, as
       const { body, request: told } = request(text);
       return unlessRefused(() => decodedEvents(body, told));
     };
-  await expectGrowth(some(longEvents, 10), bytes, decode);
+  await expectGrowth(someOf(longEvents, 10), bytes, decode);
 });

@@ -5,8 +5,8 @@ import { compiled } from "../../../tools/testing/growth/compiled.ts";
 import { expectGrowth } from "../../../tools/testing/growth/growth.ts";
 import { lengthenedSomehow } from "../../../tools/testing/growth/lengthened.ts";
 import { sampleQueries } from "../../../tools/testing/growth/sampleQueries.ts";
+import { isLong } from "../../../tools/testing/longRun.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const bytes = isLong ? limits.queryText - 1024 : 12_000;
 const productions = fc.sample(lengthenedSomehow(sampleQueries()), isLong ? 12_000 : 250);
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
+import { isLong } from "../../../tools/testing/longRun.ts";
 import { OtherClients } from "../../../tools/testing/otherClients.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const rounds = isLong ? 5 : 1;
 const querySeconds = 5;
 const queryMemoryMb = 256;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { type EventService, eventService, rowsOf } from "../../../tools/testing/eventService.ts";
+import { isLong } from "../../../tools/testing/longRun.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 const count = isLong ? 100_000 : 4_000;
 const page = isLong ? 1_000 : 150;
 const timeout = isLong ? 600_000 : 60_000;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { isLong } from "../longRun.ts";
 
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 /** A quarter of a second on a machine that does nothing else, and this is none. */
 const mostMilliseconds = 1_000;
 

@@ -3,13 +3,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
+import { isLong } from "../../../../tools/testing/longRun.ts";
 import { askForCode, oauthService } from "../../../../tools/testing/oauthClient.ts";
 
 const executablePath = process.env.EVENTDATA_TEST_CHROMIUM ?? "/usr/bin/chromium";
 
 /** Why these tests cannot run here. */
 function reasonToSkip(): string | undefined {
-  if (process.env.EVENTDATA_TEST_LONG !== "1") return "a browser is started in the long run alone";
+  if (!isLong) return "a browser is started in the long run alone";
   if (existsSync(executablePath)) return undefined;
   return `there is no browser at ${executablePath}: install chromium, or say where it is by EVENTDATA_TEST_CHROMIUM`;
 }

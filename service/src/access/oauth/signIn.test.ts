@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { isLong } from "../../../../tools/testing/longRun.ts";
 import { askForCode, decide, oauthService, postToken } from "../../../../tools/testing/oauthClient.ts";
 import { WebBrowser } from "../../../../tools/testing/webBrowser.ts";
 
 const owner = "owner@example.com";
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 
 describe("signing in", () => {
   test("takes a personal token, and leads back to what was asked", async () => {

@@ -4,13 +4,12 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, test } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
 import { eventBatch, flatValue, type TestEvent } from "../../../../tools/testing/eventBatches.ts";
+import { isLong } from "../../../../tools/testing/longRun.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count, startEventStore, textOf } from "../../../../tools/testing/testEventStore.ts";
 import { newestMoment, oldestMoment, printMoment } from "../../events/time/moment.ts";
 import type { EventStore } from "./eventStore.ts";
 import type { Lane, ResultColumn } from "./protocol.ts";
-
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
 
 /** Every field as a column with a lane for each of its types. */
 async function columnsOf(store: EventStore, dataset: number): Promise<ResultColumn[]> {

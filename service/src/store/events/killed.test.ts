@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
+import { isLong } from "../../../../tools/testing/longRun.ts";
 import { startNode } from "../../../../tools/testing/nodeChild.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { ask, startEventStore } from "../../../../tools/testing/testEventStore.ts";
 
 const program = join(import.meta.dirname, "../../../../tools/testing/eventWriters.ts");
-const isLong = process.env.EVENTDATA_TEST_LONG === "1";
-const rounds = isLong ? 20 : 3;
+const rounds = isLong ? 20 : 2;
 const writers = 8;
 
 /** The process with the tables, which a process of the service has started. */
