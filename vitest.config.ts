@@ -28,8 +28,8 @@ export default defineConfig({
           globalSetup: ["tools/engine/vitestSetup.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // A run of the engine is a chain of processes that wait for each other, so on two cores two fit.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // A run of the engine is a chain of processes that wait for each other.
+          maxWorkers: availableParallelism() + 1,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { startFaultProxy } from "../../provider/src/testing/faultProxy.ts";
 import { leftovers } from "../../provider/src/testing/leftovers.ts";
 import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { isLong } from "../../tools/testing/longRun.ts";
+import { isDrawn, isLong } from "../../tools/testing/longRun.ts";
 import { realWorld } from "../harness/realWorld.ts";
 
 const numRuns = isLong ? 40 : 1;
@@ -14,7 +14,7 @@ const shares = fc.constantFrom(0.1, 0.3, 0.6);
  */
 const patienceMilliseconds = 60_000;
 
-test(
+test.runIf(isDrawn("faults", ["programs", "faults"]))(
   "whatever goes wrong on the way, the service holds in the end exactly what the program says",
   () => fc.assert(fc.asyncProperty(fc.gen(), fc.integer(), endsWell), { numRuns, endOnFailure: true }),
   numRuns * 180_000,

@@ -7,14 +7,14 @@ import type { Declaration, Kept } from "../../provider/src/testing/engine.ts";
 import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import type { Change } from "../../tools/engine/changes.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { isLong } from "../../tools/testing/longRun.ts";
+import { isDrawn, isLong } from "../../tools/testing/longRun.ts";
 import type { RealEngine } from "../harness/realEngine.ts";
 import { realWorld } from "../harness/realWorld.ts";
 
 const numRuns = isLong ? 8 : 1;
 const programsInRun = isLong ? 5 : 2;
 
-test(
+test.runIf(isDrawn("programs", ["programs", "faults"]))(
   "any legal program becomes the next, is quiet then, and what somebody else changes of it is found, no more and no less, and repaired",
   () => fc.assert(fc.asyncProperty(fc.gen(), fc.boolean(), inTurn), { numRuns, endOnFailure: true }),
   numRuns * programsInRun * 120_000,

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Dataset, type DatasetArgs } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { someOf } from "../../tools/testing/longRun.ts";
 import { failureOf } from "../harness/failure.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
@@ -95,7 +96,7 @@ const rows: Row[] = [
   },
 ];
 
-test.each(rows)(
+test.each(someOf(rows, 5))(
   "$mistake ends with one clear error, and nothing is half made",
   async ({ args, configuration, says, early }) => {
     const stack = await stage.stack(() => void new Dataset("logs", args as DatasetArgs), {

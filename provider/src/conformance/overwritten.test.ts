@@ -1,5 +1,6 @@
 import { Wire } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
+import { someOf } from "../../../tools/testing/longRun.ts";
 import { readObject } from "../lifecycle/object.ts";
 import type { Values } from "../lifecycle/value.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -25,7 +26,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   VirtualField: ['  expression: "a / 1000" → "a / 60"'],
 };
 
-describe.each(Object.values(resources).map((resource) => ({ of: resource.type, resource })))(
+describe.each(someOf(Object.values(resources), 5).map((resource) => ({ of: resource.type, resource })))(
   "the adoption of a $of",
   ({ resource }) => {
     const { type } = resource;
