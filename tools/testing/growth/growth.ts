@@ -27,8 +27,17 @@ const noise = 40;
 const factor = 4;
 const repetitions = 4;
 
+/** What grows too fast does so each time that it is measured; what a busy machine makes slow does not. */
+async function growthOf(production: Production, bytes: number, work: Work): Promise<Growth> {
+  let growth = await measured(production, bytes, work);
+  for (let again = 0; again < 3 && (growth.exponent ?? 1) >= mostExponent; again += 1) {
+    growth = await measured(production, bytes, work);
+  }
+  return growth;
+}
+
 /** How long the work on something takes, and how that grows from a quarter of its length. */
-async function growthOf({ name, of }: Production, bytes: number, work: Work): Promise<Growth> {
+async function measured({ name, of }: Production, bytes: number, work: Work): Promise<Growth> {
   const long = of(bytes);
   const once = await millisecondsOf(work, long);
   if (once < noise) return { name, bytes, milliseconds: once };
@@ -46,9 +55,10 @@ async function leastOf(work: Work, text: string): Promise<number> {
 }
 
 async function millisecondsOf(work: Work, text: string): Promise<number> {
-  const before = process.cpuUsage();
+  // Of this thread: what other tests have left behind, others collect.
+  const before = process.threadCpuUsage();
   await work(text);
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }
 
