@@ -2,9 +2,9 @@ import { aplErrorBody, errorBody } from "eventdata-contract";
 import type { RawAnswer } from "./transport.ts";
 
 /** The JSON of an answer; undefined where the body is none. */
-export function jsonOf(answer: RawAnswer): unknown {
+export function jsonOf(answer: RawAnswer, parse: (text: string) => unknown = JSON.parse): unknown {
   try {
-    return JSON.parse(answer.text);
+    return parse(answer.text);
   } catch {
     return undefined;
   }

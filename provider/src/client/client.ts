@@ -17,7 +17,7 @@ import { destinationOf } from "./destination.ts";
 import { Incoming } from "./incoming.ts";
 import { openAccessTokens } from "./oauth/openAccessTokens.ts";
 import { secretsOfClient } from "./oauth/tokenRequest.ts";
-import { outgoing, withCredential } from "./outgoing.ts";
+import { type Content, outgoing, withCredential } from "./outgoing.ts";
 import { defaultRetryPolicy, type RetryPolicy } from "./retry.ts";
 import { Secrets } from "./secrets.ts";
 import type { RawRequest, Transport } from "./transport.ts";
@@ -27,6 +27,8 @@ export interface ClientOptions {
   readonly token: string;
   readonly orgId: string | undefined;
   readonly wire: Wire;
+  /** Whether the token is that of one call, in place of the configured one. */
+  readonly isGiven?: boolean;
   readonly oauth?: OAuthClient | undefined;
   readonly edges?: ReadonlyMap<string, URL>;
   /** Opened at the first request: a run that makes none does not load it. */
@@ -43,6 +45,8 @@ export interface CallOptions<N extends EndpointName> {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: QueryOf<N>;
   readonly body?: BodyOf<N>;
+  /** In place of a body, where the endpoint takes events. */
+  readonly content?: Content | undefined;
   /** The edge deployment that is asked, where the endpoint is one of an edge's. */
   readonly edge?: string | undefined;
   readonly signal?: AbortSignal;
@@ -84,6 +88,16 @@ export class Client {
     this.#credentials = new Credentials({ token, wire, accessTokens });
   }
 
+  /** The same service, asked with another token. */
+  withToken(token: string): Client {
+    return new Client({ ...this.#options, token, isGiven: true, oauth: undefined });
+  }
+
+  /** Whether more than one edge is configured, so that one must be chosen. */
+  get hasSeveralEdges(): boolean {
+    return (this.#options.edges?.size ?? 0) > 1;
+  }
+
   /** Whether it has answered as the service does, so that it is one, whatever comes later. */
   get isKnown(): boolean {
     return this.#isKnown;
@@ -121,6 +135,7 @@ export class Client {
       wire,
       hide: (text) => this.#secrets.hide(text, sent),
       used: credential.class,
+      isGiven: this.#options.isGiven === true,
       hasOAuth: this.#credentials.hasOAuth,
     });
     const limit = AbortSignal.timeout(this.#seconds * 1000);

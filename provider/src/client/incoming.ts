@@ -12,6 +12,7 @@ import {
   type Place,
   RefusedError,
 } from "./answerErrors.ts";
+import { parseExactly } from "./exactJson.ts";
 import { issuesOf } from "./issues.ts";
 import { lacksEndpoint } from "./lacksEndpoint.ts";
 import { nextStepFor } from "./nextStep.ts";
@@ -23,6 +24,7 @@ export interface Asked {
   readonly wire: Wire;
   readonly hide: Hide;
   readonly used: CredentialClass | undefined;
+  readonly isGiven: boolean;
   readonly hasOAuth: boolean;
 }
 
@@ -76,7 +78,8 @@ export class Incoming {
   answer(row: Endpoint, answer: RawAnswer, facts: CallFacts): unknown {
     if (row.answer === undefined && !isHtml(answer)) return undefined;
     const known = this.#withTrace(facts, answer);
-    const json = jsonOf(answer);
+    // What was ingested may hold integers that a number cannot.
+    const json = row.host === "edge" ? jsonOf(answer, parseExactly) : jsonOf(answer);
     if (row.answer === undefined || json === undefined) {
       const what = `answered ${answer.status} with ${this.#hide(describe(answer))} where JSON was expected`;
       throw new NotJsonError(known, what, isHtml(answer), notThisService);

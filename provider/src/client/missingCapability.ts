@@ -1,6 +1,5 @@
-import type { CredentialClass, Need } from "eventdata-contract";
-import { waysToSet } from "../configuration/keys.ts";
-import { configured } from "./configured.ts";
+import type { Need } from "eventdata-contract";
+import { type Carried, carriedInWords, waysToSendAnother } from "./carried.ts";
 
 /** As the service words it; the resource may name the dataset. */
 const refusal = /resource: (.+?) with action: (\w+)/;
@@ -13,14 +12,14 @@ export function namesCapability(words: string): boolean {
 export function missingCapability(
   words: string,
   need: Need | undefined,
-  used: CredentialClass | undefined,
+  carried: Carried,
 ): string | undefined {
   const [, resource, action] = refusal.exec(words) ?? [];
-  const advice = adviceFor[used ?? "unknown"];
+  const advice = adviceFor(carried);
   if (resource !== undefined && action !== undefined) {
-    return `${capitalised(configured(used))} lacks ${toldCapability(resource, action, need)}. ${advice}`;
+    return `${capitalised(carriedInWords(carried))} lacks ${toldCapability(resource, action, need)}. ${advice}`;
   }
-  return need && `It needs ${propertyOf(need)}, which ${configured(used)} may lack. ${advice}`;
+  return need && `It needs ${propertyOf(need)}, which ${carriedInWords(carried)} may lack. ${advice}`;
 }
 
 /** In the words of the refusal, which knows more than the endpoint's row; in ours where both mean the same. */
@@ -38,12 +37,26 @@ function propertyOf({ of, area, action }: Need, name = "*"): string {
   return `the capability ${holder}.${area}: ["${action}"]`;
 }
 
-const adviceFor: Readonly<Record<CredentialClass | "unknown", string>> = {
-  api: `A token keeps what it was made with, so configure one that has the capability: ${waysToSet("token")}.`,
-  personal: `It acts with its user's role: give that role the capability, or configure another token: ${waysToSet("token")}.`,
-  oauth: "Give the OAuth client the capability.",
-  unknown: `Give it the capability, or configure another token: ${waysToSet("token")}.`,
-};
+function adviceFor(carried: Carried): string {
+  const another = waysToSendAnother(carried);
+  switch (carried.used) {
+    case "api":
+      return carried.isGiven
+        ? "A token keeps what it was made with, so give the call one that has the capability."
+        : `A token keeps what it was made with, so configure one that has the capability: ${another}.`;
+    case "personal":
+      return `It acts with its user's role: give that role the capability, or ${otherwise(carried)}.`;
+    case "oauth":
+      return "Give the OAuth client the capability.";
+    default:
+      return `Give it the capability, or ${otherwise(carried)}.`;
+  }
+}
+
+function otherwise(carried: Carried): string {
+  const another = waysToSendAnother(carried);
+  return carried.isGiven ? another : `configure another token: ${another}`;
+}
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

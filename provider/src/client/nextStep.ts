@@ -1,24 +1,15 @@
-import {
-  type CredentialClass,
-  credentialList,
-  type EndpointName,
-  endpointOf,
-  isDocumented,
-  type Wire,
-} from "eventdata-contract";
+import { credentialList, type EndpointName, endpointOf, isDocumented, type Wire } from "eventdata-contract";
 import { placesOf, waysToSet } from "../configuration/keys.ts";
-import { configured } from "./configured.ts";
+import { type Carried, carriedInWords, waysToSendAnother } from "./carried.ts";
 import { missingCapability, namesCapability } from "./missingCapability.ts";
 
 /** An answer that is not success, and what was asked with which credential. */
-export interface Refused {
+export interface Refused extends Carried {
   readonly status: number;
   readonly words: string;
   readonly endpoint: EndpointName;
   readonly url: string;
   readonly wire: Wire;
-  /** The class of the credential that was sent; undefined where its looks do not tell. */
-  readonly used: CredentialClass | undefined;
   readonly hasOAuth: boolean;
   /** Whether the answer cannot mean an object that is not there. */
   readonly lacksEndpoint: boolean;
@@ -42,24 +33,27 @@ export function nextStepFor(refused: Refused): string | undefined {
 }
 
 /** Where the endpoint takes another class of credential than was sent. */
-function otherClass({ endpoint, wire, used, hasOAuth }: Refused): string | undefined {
+function otherClass(refused: Refused): string | undefined {
+  const { endpoint, wire, used, hasOAuth } = refused;
   const takes = wire.takes(endpoint);
   const isOther = used === undefined ? takes.every((each) => each === "oauth") : !takes.includes(used);
   if (!isOther) return undefined;
   const ways = [
     ...(takes.includes("oauth") && !hasOAuth ? [waysToSet("clientId", "clientSecret")] : []),
-    ...(takes.some((each) => each !== "oauth") ? [waysToSet("token")] : []),
+    ...(takes.some((each) => each !== "oauth") ? [waysToSendAnother(refused)] : []),
   ];
-  return `${wanted(endpoint, wire)}; it was sent ${configured(used)}, since none is configured that it takes. To configure one, ${ways.join("; or ")}.`;
+  return `${wanted(endpoint, wire)}; it was sent ${carriedInWords(refused)}${refused.isGiven ? ". Instead, " : ", since none is configured that it takes. To configure one, "}${ways.join("; or ")}.`;
 }
 
-function sameClass({ endpoint, wire, used }: Refused): string {
-  const ways = used === "oauth" ? waysToSet("clientId", "clientSecret") : waysToSet("token");
-  return `${wanted(endpoint, wire)}; it was sent ${configured(used)}. Check it, or set another: ${ways}.`;
+function sameClass(refused: Refused): string {
+  const { endpoint, wire, used } = refused;
+  const ways = used === "oauth" ? waysToSet("clientId", "clientSecret") : waysToSendAnother(refused);
+  return `${wanted(endpoint, wire)}; it was sent ${carriedInWords(refused)}. ${refused.isGiven ? `Check it, or ${ways}` : `Check it, or set another: ${ways}`}.`;
 }
 
-function capability({ words, endpoint, wire, used }: Refused): string | undefined {
-  const missing = missingCapability(words, endpointOf(endpoint).needs, used);
+function capability(refused: Refused): string | undefined {
+  const { words, endpoint, wire } = refused;
+  const missing = missingCapability(words, endpointOf(endpoint).needs, refused);
   return missing && `${wanted(endpoint, wire)}. ${missing}`;
 }
 

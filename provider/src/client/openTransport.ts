@@ -1,7 +1,8 @@
+import { Readable } from "node:stream";
 import { request } from "undici";
 import { type ConnectionOptions, openConnections } from "./connection.ts";
 import { networkFailure } from "./networkFailure.ts";
-import type { Transport } from "./transport.ts";
+import type { RawRequest, Transport } from "./transport.ts";
 import { unlessAborted } from "./unlessAborted.ts";
 
 export function openTransport(options: ConnectionOptions): Transport {
@@ -11,7 +12,7 @@ export function openTransport(options: ConnectionOptions): Transport {
       const sent = request(raw.url, {
         method: raw.method as "GET",
         headers: raw.headers,
-        body: raw.body ?? null,
+        body: bodyOf(raw),
         dispatcher,
         signal,
       });
@@ -27,4 +28,8 @@ export function openTransport(options: ConnectionOptions): Transport {
       throw networkFailure(error);
     }
   };
+}
+
+function bodyOf({ body }: RawRequest): Readable | string | null {
+  return typeof body === "function" ? Readable.from(body()) : (body ?? null);
 }

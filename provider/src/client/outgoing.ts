@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Endpoint, type EndpointName, fillPath, type Wire } from "eventdata-contract";
 import { EventDataError } from "../errors.ts";
 import { issuesOf } from "./issues.ts";
-import type { RawRequest } from "./transport.ts";
+import type { Bytes, RawRequest } from "./transport.ts";
 
 /** For whom it is sent, and in which names. */
 export interface Sender {
@@ -10,10 +10,21 @@ export interface Sender {
   readonly wire: Wire;
 }
 
+/** Events as they are sent: in a format of their own, which no schema checks. */
+export interface Content {
+  readonly type: string;
+  readonly encoding?: "gzip" | undefined;
+  readonly bytes: Bytes;
+  /** For each event of the request. */
+  readonly labels?: string | undefined;
+  readonly csvFields?: string | undefined;
+}
+
 export interface Parts {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
+  readonly content?: Content | undefined;
 }
 
 /** A call as it goes over the wire, but for its credential; a body that the contract does not allow is not sent. */
@@ -34,6 +45,15 @@ export function outgoing(
     [wire.headers.traceId]: randomUUID(),
   };
   if (orgId !== undefined) headers[wire.headers.organisation] = orgId;
+  const { content } = parts;
+  if (content !== undefined) {
+    return {
+      method: row.method,
+      url,
+      headers: { ...headers, ...headersOf(content, wire) },
+      body: content.bytes,
+    };
+  }
   const body = bodyText(name, row, parts.body, wire);
   if (body !== undefined) headers["content-type"] = "application/json";
   return { method: row.method, url, headers, body };
@@ -41,6 +61,14 @@ export function outgoing(
 
 export function withCredential(request: RawRequest, credential: string): RawRequest {
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${credential}` } };
+}
+
+function headersOf({ type, encoding, labels, csvFields }: Content, wire: Wire): Record<string, string> {
+  const headers: Record<string, string> = { "content-type": type };
+  if (encoding !== undefined) headers["content-encoding"] = encoding;
+  if (labels !== undefined) headers[wire.headers.eventLabels] = labels;
+  if (csvFields !== undefined) headers[wire.headers.csvFields] = csvFields;
+  return headers;
 }
 
 function bodyText(name: EndpointName, row: Endpoint, body: unknown, wire: Wire): string | undefined {

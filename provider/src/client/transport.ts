@@ -1,10 +1,13 @@
 // Without the network itself: a run that makes no request does not load that.
 
+/** Bytes that are sent as they come; opened anew for each attempt. */
+export type Bytes = () => AsyncIterable<Uint8Array>;
+
 export interface RawRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Record<string, string>;
-  readonly body: string | undefined;
+  readonly body: string | Bytes | undefined;
 }
 
 export interface RawAnswer {

@@ -46,7 +46,7 @@ export class Caller {
     this.#roles ??= this.#findRoles().catch(silent);
     const roles = await this.#roles;
     if (roles === undefined || roles.some((role) => mayAllow(role, needs, inputs))) return;
-    const missing = missingCapability(accessMessage(needs.area, needs.action), needs, "personal");
+    const missing = missingCapability(accessMessage(needs.area, needs.action), needs, { used: "personal" });
     run.warn(`This ${resource.type} will be refused as things stand (${endpoint}). ${missing}`);
   }
 
