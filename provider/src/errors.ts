@@ -18,6 +18,7 @@ export type ErrorCode =
   | "HOLDS_EVENTS"
   | "EVENTS_UNKNOWN"
   | "EXPIRED"
+  | "EVENTS_REFUSED"
   | "UNFINISHED";
 
 /** An expected failure: what went wrong, and what to do next. */

@@ -7,11 +7,12 @@ import { aplPage } from "./aplPage.ts";
 import { configurationTable } from "./configurationTable.ts";
 import { coveragePage } from "./coverage.ts";
 import { fileName } from "./fileName.ts";
-import { functionsTable } from "./functionsTable.ts";
+import { eventFunctionsTables, functionsTable } from "./functionsTable.ts";
 import { providerArgs } from "./providerArgs.ts";
 import { resourcePage } from "./resourcePage.ts";
 import { resourceTable } from "./resourceTable.ts";
 import { sdkClass } from "./sdkClass.ts";
+import { eventFunctionExports, sdkEventFunctions } from "./sdkEventFunctions.ts";
 import { functionExports, sdkFunctions } from "./sdkFunctions.ts";
 import { sdkTypes } from "./sdkTypes.ts";
 import { serviceCommands, serviceFlags } from "./serviceFlags.ts";
@@ -26,7 +27,7 @@ export function generatedFiles(): GeneratedFile[] {
   const types = Object.values(resources);
   return [
     ...types.map((resource) => source(`sdk/src/resources/${fileName(resource.type)}.ts`, sdkClass(resource))),
-    ...sdkFunctions().map(([path, text]) => source(path, text)),
+    ...[...sdkFunctions(), ...sdkEventFunctions()].map(([path, text]) => source(path, text)),
     source("sdk/src/types.ts", sdkTypes()),
     source("sdk/src/providerArgs.ts", providerArgs()),
     source("sdk/src/index.ts", sdkIndex(types.map(({ type }) => type))),
@@ -38,7 +39,7 @@ export function generatedFiles(): GeneratedFile[] {
     { path: "docs/coverage.md", content: coveragePage() },
     { path: "docs/apl.md", content: aplPage() },
     page("docs/configuration.md", { keys: configurationTable() }),
-    page("docs/functions.md", { functions: functionsTable() }),
+    page("docs/functions.md", { functions: functionsTable(), eventFunctions: eventFunctionsTables() }),
     page("docs/service.md", { flags: serviceFlags(), commands: serviceCommands() }),
   ];
 }
@@ -57,6 +58,10 @@ function sdkIndex(types: readonly string[]): string {
     'export type { ProviderArgs } from "./providerArgs.ts";',
     ...classes,
     ...functionExports(),
+    ...eventFunctionExports(),
+    'export { type AplInput, apl } from "./functions/apl.ts";',
+    'export { type QueryPage, type QueryPagesArgs, queryPages } from "./functions/queryPages.ts";',
+    'export type { LegacyQueryResult, QueryResult } from "pulumi-eventdata-provider/functions";',
     'export type * from "./types.ts";',
     "",
   ].join("\n");

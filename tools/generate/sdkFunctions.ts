@@ -18,7 +18,7 @@ export function functionExports(): string[] {
     const types = ["Args", "OutputArgs", "Result"].map((end) => `type ${capitalized(one)}${end}`);
     return `export { ${[...values, ...types].join(", ")} } from "./functions/${one}.ts";`;
   });
-  return ['export type { LookupOptions, LookupOutputOptions } from "./functions/lookUp.ts";', ...lines];
+  return ['export type { FunctionOptions, FunctionOutputOptions } from "./functions/invoke.ts";', ...lines];
 }
 
 function namesOf({ one, many }: Lookup): string[] {
@@ -29,7 +29,8 @@ function functionsOf(lookup: Lookup): string {
   const { one, many, resource } = lookup;
   const type = capitalized(one);
   return `import type * as pulumi from "@pulumi/pulumi";
-import { type LookupOptions, type LookupOutputOptions, lookUp, lookUpOutput } from "./lookUp.ts";
+import type { FunctionOptions, FunctionOutputOptions } from "./invoke.ts";
+import { lookUp, lookUpOutput } from "./lookUp.ts";
 
 /** Which ${resource.type} is meant: by ${ways(lookup)}. */
 export type ${type}Args = ${argumentsType(lookup, (inner) => inner)};
@@ -54,13 +55,13 @@ function oneFunctions(lookup: Lookup): string {
   const about = `Finds ${article(resource.type)} ${resource.type} by ${ways(lookup)}.${several}`;
   return `const one = { name: ${JSON.stringify(one)}, secret: ${lookup.hasSecrets} };
 
-${docComment(about + inClear(lookup, one))}export function ${one}(args: ${type}Args, options?: LookupOptions): Promise<${type}Result> {
+${docComment(about + inClear(lookup, one))}export function ${one}(args: ${type}Args, options?: FunctionOptions): Promise<${type}Result> {
   return lookUp(one, args, options);
 }
 
 ${docComment(about + marked(lookup))}export function ${one}Output(
   args: ${type}OutputArgs,
-  options?: LookupOutputOptions,
+  options?: FunctionOutputOptions,
 ): pulumi.Output<${type}Result> {
   return lookUpOutput(one, args, options);
 }
@@ -73,11 +74,11 @@ function manyFunctions(lookup: Lookup, many: string): string {
   return `
 const many = { name: ${JSON.stringify(many)}, secret: ${lookup.hasSecrets} };
 
-${docComment(about + inClear(lookup, many))}export function ${many}(options?: LookupOptions): Promise<${type}Result[]> {
+${docComment(about + inClear(lookup, many))}export function ${many}(options?: FunctionOptions): Promise<${type}Result[]> {
   return lookUp(many, {}, options);
 }
 
-${docComment(about + marked(lookup))}export function ${many}Output(options?: LookupOutputOptions): pulumi.Output<${type}Result[]> {
+${docComment(about + marked(lookup))}export function ${many}Output(options?: FunctionOutputOptions): pulumi.Output<${type}Result[]> {
   return lookUpOutput(many, {}, options);
 }
 `;

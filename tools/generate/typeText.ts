@@ -1,4 +1,5 @@
 import { metaOf } from "eventdata-contract";
+import { eventsBody, eventsList } from "pulumi-eventdata-provider/functions";
 import { z } from "zod";
 import { nameOfChoice, nameOfObject } from "./namedTypes.ts";
 
@@ -43,7 +44,20 @@ function valueType(schema: z.ZodType, flavour: Flavour): string {
   if (schema instanceof z.ZodRecord) return `{ [key: string]: ${of(schema.valueType)} }`;
   if (schema instanceof z.ZodObject) return objectType(schema, flavour);
   if (schema instanceof z.ZodUnknown) return "unknown";
+  if (schema instanceof z.ZodCustom) return customType(schema);
   throw new Error(`no TypeScript type is known for a schema of type ${schema.type}`);
+}
+
+/** What no schema describes, written by hand. */
+function customType(schema: z.ZodCustom): string {
+  if (isThe(schema, eventsList)) return "{ [key: string]: unknown }[]";
+  if (isThe(schema, eventsBody)) return "string | Uint8Array | pulumi.asset.Asset";
+  throw new Error("no TypeScript type is known for a custom schema");
+}
+
+/** A description makes a copy of a schema, with the same check. */
+function isThe({ def }: z.ZodCustom, other: { readonly def: { readonly fn: unknown } }): boolean {
+  return def.fn === other.def.fn;
 }
 
 /** What a schema is where there is a value. */

@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { argumentsOf } from "./providerArguments.ts";
 
 /** Which provider a function asks; the stack's configuration counts where none is given or inherited. */
-export interface LookupOptions {
+export interface FunctionOptions {
   /** A provider of this package. */
   provider?: pulumi.ProviderResource;
   /** The resource whose provider is used where none is given. */
@@ -13,7 +13,7 @@ export interface LookupOptions {
 export type Texts = Readonly<Record<string, string>>;
 
 /** The configuration of a call. Unknown in a preview where the provider's own is. */
-export function configurationOf(name: string, { provider, parent }: LookupOptions): pulumi.Output<Texts> {
+export function configurationOf(name: string, { provider, parent }: FunctionOptions): pulumi.Output<Texts> {
   const explicit = provider ?? parent?.getProvider("pulumi-nodejs:dynamic/eventdata:Dataset");
   if (!explicit) return pulumi.output(ofTheStack());
   const given = argumentsOf(explicit);

@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { configurationKeys } from "pulumi-eventdata-provider";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ManagedService, managedService } from "../../../tools/testing/managedService.ts";
+import { failureOf, isKnown, runAs, settled, Unmade } from "../../../tools/testing/pulumiProgram.ts";
 import { Provider } from "../provider.ts";
 import { getNotifier, getNotifierOutput, getNotifiers, getNotifiersOutput } from "./getNotifier.ts";
 import { getRole, getRoleOutput, getRoles, getRolesOutput } from "./getRole.ts";
@@ -20,21 +21,6 @@ beforeEach(async () => {
   return () => void vi.unstubAllEnvs();
 });
 
-const unmade = "test:index:Unmade";
-
-/** Resources are not made, and in a preview what an Unmade tells is unknown. */
-async function runAs(kind: "update" | "preview"): Promise<void> {
-  const mocks: pulumi.runtime.Mocks = {
-    newResource: ({ type, name, inputs }) => ({
-      id: type === unmade ? undefined : `${name}-id`,
-      state: inputs,
-    }),
-    call: () => ({}),
-  };
-  await pulumi.runtime.setMocks(mocks, "project", "stack", kind === "preview");
-  pulumi.runtime.setAllConfig({});
-}
-
 function useStack(): void {
   const entries = Object.entries(configuration).map(([key, value]) => [`eventdata:${key}`, value]);
   pulumi.runtime.setAllConfig(Object.fromEntries(entries));
@@ -43,32 +29,6 @@ function useStack(): void {
 function useEnvironment(): void {
   vi.stubEnv("EVENTDATA_BASE_URL", configuration.baseUrl);
   vi.stubEnv("EVENTDATA_TOKEN", configuration.token);
-}
-
-function settled<T>(output: pulumi.Output<T>): Promise<T> {
-  return (output as unknown as { promise(): Promise<T> }).promise();
-}
-
-function isKnown(output: unknown): Promise<boolean> {
-  return (output as { isKnown: Promise<boolean> }).isKnown;
-}
-
-async function failureOf(promise: Promise<unknown>): Promise<Error & { code?: string }> {
-  const outcome = await promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (outcome instanceof Error) return outcome;
-  throw new Error("it did not fail");
-}
-
-/** A resource of which a preview knows nothing. */
-class Unmade extends pulumi.CustomResource {
-  declare readonly text: pulumi.Output<string>;
-
-  constructor(name: string, options?: pulumi.CustomResourceOptions) {
-    super(unmade, name, { text: undefined }, options);
-  }
 }
 
 describe("without a provider", () => {
