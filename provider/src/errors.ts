@@ -19,6 +19,7 @@ export type ErrorCode =
   | "EVENTS_UNKNOWN"
   | "EXPIRED"
   | "EVENTS_REFUSED"
+  | "NOT_PASSED"
   | "UNFINISHED";
 
 /** An expected failure: what went wrong, and what to do next. */

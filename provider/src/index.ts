@@ -7,5 +7,7 @@ export { isOutputText, outputTextsIn } from "./lifecycle/outputText.ts";
 export { keysAt } from "./lifecycle/paths.ts";
 export { reasonOf, unknownProperty } from "./lifecycle/reason.ts";
 export { Field, type FieldFacts } from "./resources/field.ts";
-export { defineResource, type Resource } from "./resources/resource.ts";
+export { type Declaration, defineResource, type Resource } from "./resources/resource.ts";
 export { resources } from "./resources/resources.ts";
+export type { Task } from "./resources/task.ts";
+export { tasks } from "./resources/tasks.ts";

@@ -111,6 +111,7 @@ export { Group, type GroupArgs } from "./resources/group.ts";
 export { Notifier, type NotifierArgs } from "./resources/notifier.ts";
 export { Org, type OrgArgs } from "./resources/org.ts";
 export { Role, type RoleArgs } from "./resources/role.ts";
+export { SmokeCheck, type SmokeCheckArgs } from "./resources/smokeCheck.ts";
 export { StarredQuery, type StarredQueryArgs } from "./resources/starredQuery.ts";
 export { User, type UserArgs } from "./resources/user.ts";
 export { View, type ViewArgs } from "./resources/view.ts";

@@ -403,6 +403,170 @@ export interface QueryOptionsArgs {
   resolution?: pulumi.Input<string | undefined>;
 }
 
+/** An event that is sent before it is asked for. */
+export interface SmokeCheckProbe {
+  /** The dataset that gets it. */
+  dataset: string;
+  /** In place of the configured token. It goes to the configured addresses alone. */
+  token?: string;
+  /** What it holds besides `_probe`. */
+  event?: { [key: string]: unknown };
+  /** The edge that is asked; found out unless given, where several are configured. */
+  edgeDeployment?: string;
+}
+
+/** An event that is sent before it is asked for. */
+export interface SmokeCheckProbeArgs {
+  /** The dataset that gets it. */
+  dataset: pulumi.Input<string>;
+  /** In place of the configured token. It goes to the configured addresses alone. */
+  token?: pulumi.Input<string | undefined>;
+  /** What it holds besides `_probe`. */
+  event?: pulumi.Input<{ [key: string]: pulumi.Input<unknown> } | undefined>;
+  /** The edge that is asked; found out unless given, where several are configured. */
+  edgeDeployment?: pulumi.Input<string | undefined>;
+}
+
+/** What has to hold of a result. */
+export interface SmokeCheckExpectation {
+  /** How many rows there are. */
+  rows?: CountBounds;
+  /** The one value of one row of one column. */
+  scalar?: ValueBounds;
+  /** Each value of a column; there has to be one. */
+  column?: ColumnBounds;
+  /** How old the newest `_time` of the rows may be, by the service's clock. */
+  maxAge?: string;
+  /** There are no rows. */
+  noRows?: true;
+}
+
+/** What has to hold of a result. */
+export interface SmokeCheckExpectationArgs {
+  /** How many rows there are. */
+  rows?: pulumi.Input<CountBoundsArgs | undefined>;
+  /** The one value of one row of one column. */
+  scalar?: pulumi.Input<ValueBoundsArgs | undefined>;
+  /** Each value of a column; there has to be one. */
+  column?: pulumi.Input<ColumnBoundsArgs | undefined>;
+  /** How old the newest `_time` of the rows may be, by the service's clock. */
+  maxAge?: pulumi.Input<string | undefined>;
+  /** There are no rows. */
+  noRows?: pulumi.Input<true | undefined>;
+}
+
+/** What a number of rows has to be. */
+export interface CountBounds {
+  /** It is this. */
+  equals?: number;
+  /** It is this or more. */
+  atLeast?: number;
+  /** It is this or less. */
+  atMost?: number;
+  /** It is within these two, or one of them. */
+  between?: number[];
+  /** It is one of these. */
+  oneOf?: number[];
+}
+
+/** What a number of rows has to be. */
+export interface CountBoundsArgs {
+  /** It is this. */
+  equals?: pulumi.Input<number | undefined>;
+  /** It is this or more. */
+  atLeast?: pulumi.Input<number | undefined>;
+  /** It is this or less. */
+  atMost?: pulumi.Input<number | undefined>;
+  /** It is within these two, or one of them. */
+  between?: pulumi.Input<pulumi.Input<number>[] | undefined>;
+  /** It is one of these. */
+  oneOf?: pulumi.Input<pulumi.Input<number>[] | undefined>;
+}
+
+/** What a value has to be. */
+export interface ValueBounds {
+  /** It is this. */
+  equals?: string | number | boolean;
+  /** It is this or more. */
+  atLeast?: number;
+  /** It is this or less. */
+  atMost?: number;
+  /** It is within these two, or one of them. */
+  between?: number[];
+  /** It is one of these. */
+  oneOf?: (string | number | boolean)[];
+}
+
+/** What a value has to be. */
+export interface ValueBoundsArgs {
+  /** It is this. */
+  equals?: pulumi.Input<string | number | boolean | undefined>;
+  /** It is this or more. */
+  atLeast?: pulumi.Input<number | undefined>;
+  /** It is this or less. */
+  atMost?: pulumi.Input<number | undefined>;
+  /** It is within these two, or one of them. */
+  between?: pulumi.Input<pulumi.Input<number>[] | undefined>;
+  /** It is one of these. */
+  oneOf?: pulumi.Input<pulumi.Input<string | number | boolean>[] | undefined>;
+}
+
+/** What each value of a column has to be. */
+export interface ColumnBounds {
+  /** Name of the column. */
+  name: string;
+  /** It is this. */
+  equals?: string | number | boolean;
+  /** It is this or more. */
+  atLeast?: number;
+  /** It is this or less. */
+  atMost?: number;
+  /** It is within these two, or one of them. */
+  between?: number[];
+  /** It is one of these. */
+  oneOf?: (string | number | boolean)[];
+}
+
+/** What each value of a column has to be. */
+export interface ColumnBoundsArgs {
+  /** Name of the column. */
+  name: pulumi.Input<string>;
+  /** It is this. */
+  equals?: pulumi.Input<string | number | boolean | undefined>;
+  /** It is this or more. */
+  atLeast?: pulumi.Input<number | undefined>;
+  /** It is this or less. */
+  atMost?: pulumi.Input<number | undefined>;
+  /** It is within these two, or one of them. */
+  between?: pulumi.Input<pulumi.Input<number>[] | undefined>;
+  /** It is one of these. */
+  oneOf?: pulumi.Input<pulumi.Input<string | number | boolean>[] | undefined>;
+}
+
+/** A number to compare with. */
+export interface SmokeCheckBaseline {
+  /** The number, such as a function earlier in the program has told. */
+  value?: number;
+  /** A query whose one value it is, asked before anything is sent. */
+  apl?: string;
+  /** The value is at most so many times the baseline. */
+  atMostTimes?: number;
+  /** The value is at least so many times the baseline. */
+  atLeastTimes?: number;
+}
+
+/** A number to compare with. */
+export interface SmokeCheckBaselineArgs {
+  /** The number, such as a function earlier in the program has told. */
+  value?: pulumi.Input<number | undefined>;
+  /** A query whose one value it is, asked before anything is sent. */
+  apl?: pulumi.Input<string | undefined>;
+  /** The value is at most so many times the baseline. */
+  atMostTimes?: pulumi.Input<number | undefined>;
+  /** The value is at least so many times the baseline. */
+  atLeastTimes?: pulumi.Input<number | undefined>;
+}
+
 /** What an organisation may use. */
 export interface License {
   /** Id of the licence. */

@@ -1,5 +1,5 @@
 import { endpointOf } from "eventdata-contract";
-import type { Field, Resource } from "pulumi-eventdata-provider";
+import type { Declaration, Field, Resource } from "pulumi-eventdata-provider";
 import { z } from "zod";
 
 /** What a resource has after a deployment. */
@@ -11,17 +11,17 @@ export interface Property {
 }
 
 /** Inputs that a program may set; the others are made by the resource's own check. */
-export function settableInputs(resource: Resource): [string, Field][] {
+export function settableInputs(resource: Declaration): [string, Field][] {
   return Object.entries(resource.inputs).filter(([, { facts }]) => !facts.derived);
 }
 
 /** Without arguments the resource could not be legal. */
-export function argumentsRequired(resource: Resource): boolean {
+export function argumentsRequired(resource: Declaration): boolean {
   return Object.values(resource.inputs).some(({ facts }) => facts.required || facts.oneOf !== undefined);
 }
 
 /** Inputs that the service knows, and outputs. */
-export function propertiesOf(resource: Resource): Property[] {
+export function propertiesOf(resource: Declaration): Property[] {
   const inputs = Object.entries(resource.inputs)
     .filter(([, field]) => field.isShown)
     .map(([name, field]) => ({
@@ -32,7 +32,7 @@ export function propertiesOf(resource: Resource): Property[] {
   return [...inputs, ...outputsOf(resource)];
 }
 
-export function outputsOf(resource: Resource): Property[] {
+export function outputsOf(resource: Declaration): Property[] {
   return Object.entries(resource.outputs).map(([name, schema]) => ({
     name,
     schema,
@@ -44,8 +44,14 @@ function isAlwaysSet({ facts }: Field): boolean {
   return facts.required || facts.autonamed || facts.default !== undefined;
 }
 
-function isAlwaysAnswered({ calls }: Resource, name: string): boolean {
-  const { answer } = endpointOf(calls.read);
+/** Whether it is an object of the service, rather than something that is done. */
+export function isObject(declaration: Declaration): declaration is Resource {
+  return "calls" in declaration;
+}
+
+function isAlwaysAnswered(declaration: Declaration, name: string): boolean {
+  if (!isObject(declaration)) return false;
+  const { answer } = endpointOf(declaration.calls.read);
   const schema: unknown = answer instanceof z.ZodObject ? answer.shape[name] : undefined;
   return schema !== undefined && !(schema instanceof z.ZodOptional) && !(schema instanceof z.ZodNullable);
 }

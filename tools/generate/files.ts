@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { resources } from "pulumi-eventdata-provider";
+import { resources, tasks } from "pulumi-eventdata-provider";
 import { root } from "../checks.ts";
 import { aplPage } from "./aplPage.ts";
 import { configurationTable } from "./configurationTable.ts";
@@ -24,7 +24,7 @@ export interface GeneratedFile {
 
 /** Every generated file, or generated part of a file, as it should be. */
 export function generatedFiles(): GeneratedFile[] {
-  const types = Object.values(resources);
+  const types = Object.values({ ...resources, ...tasks });
   return [
     ...types.map((resource) => source(`sdk/src/resources/${fileName(resource.type)}.ts`, sdkClass(resource))),
     ...[...sdkFunctions(), ...sdkEventFunctions()].map(([path, text]) => source(path, text)),

@@ -82,6 +82,34 @@ const keepers = new eventdata.Role("keepers", {
   viewCapabilities: { errors: { query: ["read"], share: ["create", "read"] } },
 });`,
 
+  SmokeCheck: `const shipper = new eventdata.ApiToken("shipper", {
+  datasetCapabilities: { "http-logs": { ingest: ["create"], query: ["read"] } },
+});
+
+const flow = new eventdata.SmokeCheck("requests-flow", {
+  ingest: {
+    dataset: "http-logs",
+    event: { route: "/health" },
+    token: shipper.token,
+    edgeDeployment: "us-east-1-aws",
+  },
+  query: "['http-logs'] | where _probe == probe and route == route_wanted | count",
+  variables: { route_wanted: "/health" },
+  startTime: "now-1h",
+  endTime: "now+1h",
+  token: shipper.token,
+  edgeDeployment: "us-east-1-aws",
+  expect: { rows: { equals: 1 }, scalar: { atLeast: 1 } },
+  baseline: { value: 1, atMostTimes: 2 },
+  timeout: "30s",
+  samples: 3,
+  for: "5s",
+  onFailure: "warn",
+  triggers: [shipper.tokenId],
+});
+
+export const visibleAfter = flow.visibleAfter;`,
+
   StarredQuery: `const logs = new eventdata.Dataset("http-logs");
 
 const slow = new eventdata.StarredQuery("slow", {

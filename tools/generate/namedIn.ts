@@ -1,22 +1,22 @@
-import type { Resource } from "pulumi-eventdata-provider";
+import type { Declaration } from "pulumi-eventdata-provider";
 import { z } from "zod";
 import { propertiesOf, settableInputs } from "./facts.ts";
 import { type NamedObject, namedChoices, namedObjects, nameOfChoice, nameOfObject } from "./namedTypes.ts";
 import { withoutAbsence } from "./typeText.ts";
 
 /** The named objects of which a resource's inputs and outputs are made, at whatever depth. */
-export function namedIn(resource: Resource): NamedObject[] {
+export function namedIn(resource: Declaration): NamedObject[] {
   const found = namesIn(resource);
   return namedObjects.filter(({ name }) => found.has(name));
 }
 
 /** The named choices, likewise. */
-export function choicesIn(resource: Resource): [name: string, options: readonly string[]][] {
+export function choicesIn(resource: Declaration): [name: string, options: readonly string[]][] {
   const found = namesIn(resource);
   return Object.entries(namedChoices).filter(([name]) => found.has(name));
 }
 
-function namesIn(resource: Resource): ReadonlySet<string> {
+function namesIn(resource: Declaration): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [, { facts }] of settableInputs(resource)) collect(facts.schema, found);
   for (const { schema } of propertiesOf(resource)) collect(schema, found);

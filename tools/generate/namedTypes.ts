@@ -13,7 +13,7 @@ import {
   viewCapabilities,
   virtualFieldTypes,
 } from "eventdata-contract";
-import { resources } from "pulumi-eventdata-provider";
+import { resources, tasks } from "pulumi-eventdata-provider";
 import { z } from "zod";
 
 export interface NamedObject {
@@ -35,6 +35,16 @@ export const namedObjects: readonly NamedObject[] = [
   object("AplQuery", "A query and how it is run.", savedQuery),
   object("QueryOrder", "A field to order by.", savedQuery.shape.defaultOrder.unwrap().element),
   object("QueryOptions", "How a query is run.", queryOptions),
+  object("SmokeCheckProbe", "An event that is sent before it is asked for.", inputOf("SmokeCheck", "ingest")),
+  object("SmokeCheckExpectation", "What has to hold of a result.", inputOf("SmokeCheck", "expect")),
+  object("CountBounds", "What a number of rows has to be.", partOf(inputOf("SmokeCheck", "expect"), "rows")),
+  object("ValueBounds", "What a value has to be.", partOf(inputOf("SmokeCheck", "expect"), "scalar")),
+  object(
+    "ColumnBounds",
+    "What each value of a column has to be.",
+    partOf(inputOf("SmokeCheck", "expect"), "column"),
+  ),
+  object("SmokeCheckBaseline", "A number to compare with.", inputOf("SmokeCheck", "baseline")),
   object("License", "What an organisation may use.", license),
 ];
 
@@ -68,5 +78,10 @@ function object(name: string, about: string, schema: z.ZodType | undefined): Nam
 }
 
 function inputOf(type: string, input: string): z.ZodType | undefined {
-  return resources[type]?.inputs[input]?.facts.schema;
+  return (resources[type] ?? tasks[type])?.inputs[input]?.facts.schema;
+}
+
+function partOf(schema: z.ZodType | undefined, name: string): z.ZodType | undefined {
+  const part: unknown = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+  return part instanceof z.ZodOptional ? (part.unwrap() as z.ZodType) : undefined;
 }

@@ -46,6 +46,12 @@ export const pageNotes: Readonly<Record<string, PageNotes>> = {
       "`members` and the `role` of a `User` are one relation, see [drift](../drift.md#membership-in-two-places). Declare it in one place.",
     destroy: "The role is deleted. Users who had it have the role `none`, and groups no longer give it.",
   },
+  SmokeCheck: {
+    first:
+      "It runs when it is created, when anything that it declares changes, and again in every deployment until it passes. [Smoke checks](../smokeChecks.md) tells when to use one, and what a failure shows.",
+    destroy:
+      "Nothing happens: probes that were sent stay in their dataset, where they do not count as events.",
+  },
   StarredQuery: { destroy: "The query is deleted. Its dataset and the events in it stay." },
   User: {
     first:

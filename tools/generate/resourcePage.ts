@@ -1,9 +1,9 @@
 import { metaOf } from "eventdata-contract";
-import type { Field, Resource } from "pulumi-eventdata-provider";
+import type { Declaration, Field } from "pulumi-eventdata-provider";
 import { z } from "zod";
 import { defaultText } from "./defaultText.ts";
 import { existingOne } from "./existingOne.ts";
-import { outputsOf, type Property, settableInputs } from "./facts.ts";
+import { isObject, outputsOf, type Property, settableInputs } from "./facts.ts";
 import { fullExamples } from "./fullExamples.ts";
 import { block, code, table } from "./markdown.ts";
 import { choicesIn, namedIn } from "./namedIn.ts";
@@ -13,7 +13,7 @@ import { article, plainType } from "./typeText.ts";
 import { whatReplaces } from "./whatReplaces.ts";
 
 /** docs/resources/<type>.md: all that a program needs to know of a resource. */
-export function resourcePage(resource: Resource): string {
+export function resourcePage(resource: Declaration): string {
   const { type, about, example } = resource;
   const notes = pageNotes[type];
   const full = fullExamples[type];
@@ -33,10 +33,14 @@ export function resourcePage(resource: Resource): string {
     table(["output", "type", "what it is"], [idRow(resource), ...outputs(resource).map(outputRow)]),
     ...objects(resource),
     ...choices(resource),
-    "## What makes it anew",
-    whatReplaces(resource, notes),
-    "## One that exists already",
-    existingOne(resource, notes),
+    ...(isObject(resource)
+      ? [
+          "## What makes it anew",
+          whatReplaces(resource, notes),
+          "## One that exists already",
+          existingOne(resource, notes),
+        ]
+      : []),
     "## When it is destroyed",
     notes.destroy,
   ];
@@ -71,7 +75,9 @@ function secretNote(parts: readonly string[] | undefined): string {
   return parts ? `Secret: ${parts.map(code).join(", ")}.` : "Secret.";
 }
 
-function idRow({ identity, type }: Resource): string[] {
+function idRow(declaration: Declaration): string[] {
+  if (!isObject(declaration)) return [code("id"), code("string"), "Made by the provider."];
+  const { identity, type } = declaration;
   const about =
     identity.current !== undefined
       ? `Id of the first one; ${code(identity.current)} is the one in force.`
@@ -82,7 +88,7 @@ function idRow({ identity, type }: Resource): string[] {
 }
 
 /** What the resource's own check makes is told beside the outputs. */
-function outputs(resource: Resource): Property[] {
+function outputs(resource: Declaration): Property[] {
   const derived = Object.entries(resource.inputs)
     .filter(([, { facts }]) => facts.derived)
     .map(([name, { facts }]) => ({ name, schema: facts.schema, isAlwaysThere: false }));
@@ -94,7 +100,7 @@ function outputRow({ name, schema, isAlwaysThere }: Property): string[] {
   return [code(name), code(type), metaOf(schema).description ?? ""];
 }
 
-function objects(resource: Resource): string[] {
+function objects(resource: Declaration): string[] {
   return namedIn(resource).flatMap(({ name, about, schema }: NamedObject) => [
     `### ${name}`,
     about,
@@ -102,7 +108,7 @@ function objects(resource: Resource): string[] {
   ]);
 }
 
-function choices(resource: Resource): string[] {
+function choices(resource: Declaration): string[] {
   return choicesIn(resource).map(([name, options]) => {
     const values = options.map((option) => code(JSON.stringify(option)));
     return `### ${name}\n\nOne of ${values.join(", ")}.`;

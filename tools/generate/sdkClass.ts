@@ -1,15 +1,15 @@
 import { metaOf } from "eventdata-contract";
-import type { Field, Resource } from "pulumi-eventdata-provider";
+import type { Declaration, Field } from "pulumi-eventdata-provider";
 import { defaultText } from "./defaultText.ts";
-import { argumentsRequired, type Property, propertiesOf, settableInputs } from "./facts.ts";
+import { argumentsRequired, isObject, type Property, propertiesOf, settableInputs } from "./facts.ts";
 import { article, docComment, inputType, plainType } from "./typeText.ts";
 
 /** The class that a program uses for a resource. */
-export function sdkClass(resource: Resource): string {
+export function sdkClass(resource: Declaration): string {
   const { type } = resource;
   const example = `@example\n\`\`\`typescript\n${resource.example}\n\`\`\``;
   return `import type * as pulumi from "@pulumi/pulumi";
-import { EventDataResource, onlyRead } from "../resource.ts";
+import { EventDataResource${isObject(resource) ? ", onlyRead" : ""} } from "../resource.ts";
 
 /** What a program may set of ${article(type)} ${type}. */
 export interface ${type}Args {
@@ -28,14 +28,18 @@ ${propertiesOf(resource).map(property).join("\n")}
 
   constructor(name: string, args${argumentsRequired(resource) ? "" : "?"}: ${type}Args, options?: pulumi.CustomResourceOptions) {
     super(facts, name, args, options);
-  }
+  }${isObject(resource) ? getter(type) : ""}
+}
+`;
+}
+
+function getter(type: string): string {
+  return `
 
   /** Reads one that exists, without managing it. */
   static get(name: string, id: pulumi.Input<pulumi.ID>, options?: pulumi.CustomResourceOptions): ${type} {
     return new ${type}(name, onlyRead, { ...options, id });
-  }
-}
-`;
+  }`;
 }
 
 function argument([name, { facts }]: [string, Field]): string {
@@ -55,7 +59,7 @@ function property({ name, schema, isAlwaysThere }: Property): string {
   return `${docComment(metaOf(schema).description ?? "")}declare readonly ${name}: pulumi.Output<${type}>;`;
 }
 
-function secretInputs(resource: Resource): string[] {
+function secretInputs(resource: Declaration): string[] {
   return Object.entries(resource.inputs)
     .filter(([, { facts }]) => facts.secret)
     .map(([name]) => name);

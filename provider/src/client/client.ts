@@ -50,6 +50,8 @@ export interface CallOptions<N extends EndpointName> {
   /** The edge deployment that is asked, where the endpoint is one of an edge's. */
   readonly edge?: string | undefined;
   readonly signal?: AbortSignal;
+  /** Told the trace id of an answer of success; an error carries it anyhow. */
+  readonly traced?: (id: string) => void;
 }
 
 const noEdges: ReadonlyMap<string, URL> = new Map();
@@ -146,6 +148,7 @@ export class Client {
     if (ending.kind === "answered") {
       const answer = incoming.answer(row, ending.answer, facts) as AnswerOf<N>;
       this.#isKnown ||= row.answer !== undefined;
+      options.traced?.(ending.answer.header(wire.headers.traceId) || (facts.traceId ?? ""));
       return answer;
     }
     throw failureOf(ending, incoming, facts);

@@ -72,6 +72,24 @@ test.each(changes)("once the state has forceDestroy the dataset is replaced by %
   expect(await readObject(outside, resources.Dataset as Resource, id)).toMatchObject(args);
 });
 
+test("probes of smoke checks keep no dataset, and an event among them does", async () => {
+  const world = await conformance();
+  const names = ["probed", "mixed"];
+  await world.engine.up(names.map((name) => ({ type: "Dataset", name, args: { name } })));
+  const probe = { _probe: "1b9d", route: "/health" };
+  for (const [name, body] of [
+    ["probed", [probe, probe]],
+    ["mixed", [probe, { ms: 1 }]],
+  ] as const) {
+    expect(await world.service.send(`/v1/ingest/${name}`, { method: "POST", body })).toMatchObject({
+      status: 200,
+    });
+  }
+  const { failures } = await world.engine.up([]);
+  expect(Object.keys(failures)).toEqual(["mixed"]);
+  expect([...world.engine.state.keys()]).toEqual(["mixed"]);
+});
+
 test("a dataset with events that the program no longer names stays, in the state too, until it may go", async () => {
   const world = await filled();
   const { engine, held } = world;

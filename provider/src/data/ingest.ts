@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from "eventdata-contract";
 import { AnswerLostError } from "../client/answerErrors.ts";
-import type { Client } from "../client/client.ts";
+import type { CallOptions, Client } from "../client/client.ts";
 import type { Bytes } from "../client/transport.ts";
 import { EventDataError } from "../errors.ts";
 import { bodyOfContent, bodyOfEvents } from "./eventsBody.ts";
@@ -23,10 +23,13 @@ export interface Ingest {
   readonly allowFailures?: boolean | undefined;
 }
 
+/** How long a call may take, and who is told what it was. */
+export type Within = Pick<CallOptions<"queryApl">, "signal" | "traced">;
+
 const shownFailures = 10;
 
 /** Stores events, and says which of them the service has refused. Never sent twice: nobody could tell. */
-export async function ingest(client: Client, given: Ingest): Promise<IngestAnswer> {
+export async function ingest(client: Client, given: Ingest, within: Within = {}): Promise<IngestAnswer> {
   const { dataset, edge, events, body = "" } = given;
   const { bytes, encoding } = events === undefined ? bodyOfContent(body) : bodyOfEvents(events);
   const type = events === undefined ? (given.contentType ?? "application/json") : "application/x-ndjson";
@@ -38,6 +41,7 @@ export async function ingest(client: Client, given: Ingest): Promise<IngestAnswe
       query: parametersOf(given),
       content: { type, encoding, bytes, labels, csvFields },
       edge,
+      ...within,
     });
     if (answer.failed > 0 && given.allowFailures !== true) throw refused(dataset, answer);
     return answer;

@@ -1,13 +1,19 @@
 import type { BodyOf } from "eventdata-contract";
 import type { Client } from "../client/client.ts";
+import type { Within } from "./ingest.ts";
 import { LegacyQueryResult, QueryResult } from "./queryResult.ts";
 
 export type AplRequest = BodyOf<"queryApl">;
 export type LegacyRequest = BodyOf<"queryDataset">;
 
 /** Asks an edge in APL. */
-export async function query(client: Client, body: AplRequest, edge?: string): Promise<QueryResult> {
-  const answer = await client.call("queryApl", { query: { format: "tabular" }, body, edge });
+export async function query(
+  client: Client,
+  body: AplRequest,
+  edge?: string,
+  within: Within = {},
+): Promise<QueryResult> {
+  const answer = await client.call("queryApl", { query: { format: "tabular" }, body, edge, ...within });
   if (!("tables" in answer)) throw new TypeError("the answer is not of the format that was asked for");
   return new QueryResult(answer);
 }

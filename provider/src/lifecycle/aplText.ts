@@ -1,7 +1,7 @@
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors.ts";
-import type { Resource } from "../resources/resource.ts";
+import type { Declaration } from "../resources/resource.ts";
 import type { CheckFailure } from "./check.ts";
 import { type Path, valueAt } from "./paths.ts";
 import type { Run } from "./run.ts";
@@ -19,7 +19,7 @@ const nonsense = "['a dataset that does not exist'] | where another_function_tha
 /** Texts in APL that do not parse, with the place within. The provider has no parser, so the service is asked. */
 export async function unparsed(
   run: Run,
-  resource: Resource,
+  resource: Declaration,
   inputs: Values,
   changed: readonly Path[],
 ): Promise<CheckFailure[]> {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Field } from "../resources/field.ts";
-import type { Resource } from "../resources/resource.ts";
+import type { Declaration, Resource } from "../resources/resource.ts";
 import { autoname, type RandomDigits } from "./autoname.ts";
 import { isOutputText, outputTextReason, outputTextsIn } from "./outputText.ts";
 import { keysAt, type Path, topOf } from "./paths.ts";
@@ -17,9 +17,12 @@ export interface Checked {
   readonly failures: readonly CheckFailure[];
 }
 
+/** What an object of the service has and something that is done has not. */
+type Checkable = Declaration & Partial<Pick<Resource, "identity" | "oddities">>;
+
 /** Looks at what a program set, before any request: every fault at once, each with its path. */
 export function check(
-  resource: Resource,
+  resource: Checkable,
   logicalName: string,
   oldInputs: Values,
   newInputs: Values,
@@ -62,9 +65,9 @@ export function check(
 }
 
 /** Where the name is the id, adopting by the id tells the name. */
-function nameToAdopt({ identity }: Resource, name: string, inputs: Values): unknown {
+function nameToAdopt({ identity }: Checkable, name: string, inputs: Values): unknown {
   const adopt = reveal(inputs.adopt);
-  return identity.id === name && typeof adopt === "string" ? adopt : undefined;
+  return identity?.id === name && typeof adopt === "string" ? adopt : undefined;
 }
 
 /** What is taken over by its id has a name already, and keeps it until the program says another. */
@@ -74,7 +77,7 @@ function isNamed(oldInputs: Values, newInputs: Values): boolean {
 }
 
 /** Of fields that exclude each other exactly one is set. */
-function alternativeFaults(resource: Resource, inputs: Values): CheckFailure[] {
+function alternativeFaults(resource: Declaration, inputs: Values): CheckFailure[] {
   const groups = Object.groupBy(Object.entries(resource.inputs), ([, { facts }]) => facts.oneOf ?? "");
   return Object.entries(groups).flatMap(([group, fields = []]) => {
     if (group === "") return [];

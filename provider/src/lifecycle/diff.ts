@@ -1,5 +1,5 @@
 import { EventDataError } from "../errors.ts";
-import type { Resource } from "../resources/resource.ts";
+import type { Declaration, Resource } from "../resources/resource.ts";
 import { meansTheSame } from "./equal.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt } from "./paths.ts";
 import { hasUnknown, isAbsent, reveal, type Values } from "./value.ts";
@@ -55,7 +55,7 @@ function cannotReplace({ type }: Resource, inputs: readonly string[]): EventData
 }
 
 /** Places that differ, were newly declared, or are no longer declared. */
-export function changedPaths(resource: Resource, oldInputs: Values, newInputs: Values): Path[] {
+export function changedPaths(resource: Declaration, oldInputs: Values, newInputs: Values): Path[] {
   const paths = [...declaredPaths(resource, oldInputs), ...declaredPaths(resource, newInputs)];
   return [...new Set(paths)]
     .filter((path) => !same(resource, path, valueAt(oldInputs, path), valueAt(newInputs, path)))
@@ -63,6 +63,6 @@ export function changedPaths(resource: Resource, oldInputs: Values, newInputs: V
 }
 
 /** What is not known yet is never the same. */
-function same(resource: Resource, path: Path, left: unknown, right: unknown): boolean {
+function same(resource: Declaration, path: Path, left: unknown, right: unknown): boolean {
   return !hasUnknown(left) && !hasUnknown(right) && meansTheSame(schemaAt(resource, path), left, right);
 }

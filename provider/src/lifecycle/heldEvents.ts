@@ -3,6 +3,7 @@ import { z } from "zod";
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors.ts";
+import { probeField } from "../smokeCheck/probe.ts";
 
 type Edge = string | undefined;
 
@@ -111,9 +112,12 @@ export function inQuery(dataset: string): string {
   return `['${dataset.replace(/[\\']/g, "\\$&")}']`;
 }
 
+/** Of what a smoke check has sent nobody minds the end; most datasets do not have its field. */
+const butProbes = `where isempty(column_ifexists('${probeField}', ''))`;
+
 /** One event tells as much as a million; and a count comes also where there is nothing. */
 function countOf(datasets: readonly string[]): string {
-  const some = datasets.map((name) => `${inQuery(name)} | take 1`);
+  const some = datasets.map((name) => `${inQuery(name)} | ${butProbes} | take 1`);
   return `${some.length === 1 ? some.join() : `union ${some.map((each) => `(${each})`).join(", ")}`} | count`;
 }
 

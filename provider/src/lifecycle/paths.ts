@@ -1,13 +1,13 @@
 import { metaOf } from "eventdata-contract";
 import { z } from "zod";
-import type { Resource } from "../resources/resource.ts";
+import type { Declaration } from "../resources/resource.ts";
 import { entryOf, isAbsent, isMap, type Values } from "./value.ts";
 
 /** A place in a resource's inputs, as text: property names joined by dots. */
 export type Path = string;
 
 /** The places that a program has set, sorted. Objects of the contract are descended into; lists, maps and what is declared as a whole are one place. */
-export function declaredPaths(resource: Resource, inputs: Values): Path[] {
+export function declaredPaths(resource: Declaration, inputs: Values): Path[] {
   const paths = Object.entries(resource.inputs).flatMap(([name, field]) =>
     pathsOf(field.facts.schema, inputs[name], name),
   );
@@ -25,7 +25,7 @@ function pathsOf(schema: z.ZodType, value: unknown, path: Path): Path[] {
 }
 
 /** Places that a state tells, as they count today: an earlier version went into what is declared as a whole. */
-export function placesOf(resource: Resource, stored: readonly Path[]): Path[] {
+export function placesOf(resource: Declaration, stored: readonly Path[]): Path[] {
   const places = stored.map((path) => {
     const keys = path.split(".");
     const outer = keys.map((_, index) => keys.slice(0, index + 1).join("."));
@@ -88,7 +88,7 @@ export function topOf(path: Path): string {
   return path.split(".", 1)[0] as string;
 }
 
-export function schemaAt(resource: Resource, path: Path): z.ZodType {
+export function schemaAt(resource: Declaration, path: Path): z.ZodType {
   const [top = "", ...rest] = path.split(".");
   const start = resource.inputs[top]?.facts.schema ?? z.unknown();
   return rest.reduce<z.ZodType>((schema, key) => {

@@ -30,8 +30,8 @@ export interface Form {
   fromApi(object: Values): Values;
 }
 
-/** A resource as it is declared; everything else follows from this. */
-export interface Resource {
+/** What every declaration says, be it of an object of the service or of something that is done. */
+export interface Declaration {
   readonly type: string;
   readonly about: string;
   /** A program that declares one, for the docs. */
@@ -39,12 +39,16 @@ export interface Resource {
   readonly inputs: Readonly<Record<string, Field>>;
   readonly outputs: Readonly<Record<string, z.ZodType>>;
   readonly secretOutputs?: readonly string[];
-  /** Outputs that the service tells once, or never, so that later answers leave them as they are. */
-  readonly keptOutputs?: readonly string[];
-  /** What an output is where the service leaves it out; null unless it is told here. */
+  /** What an output is where nothing tells it; null unless it is told here. */
   readonly whereAbsent?: Values;
   /** Inputs that are APL, and what has to stand before one to make it a query. */
   readonly aplTexts?: Readonly<Record<string, string>>;
+}
+
+/** A resource as it is declared; everything else follows from this. */
+export interface Resource extends Declaration {
+  /** Outputs that the service tells once, or never, so that later answers leave them as they are. */
+  readonly keptOutputs?: readonly string[];
   readonly identity: Identity;
   readonly calls: Calls;
   readonly form?: Form;
@@ -71,7 +75,7 @@ export function defineResource(resource: Resource): Resource {
 }
 
 /** What the state holds of outputs that the service leaves out: without a value each would be unknown in every preview. */
-export function absentValues({ inputs, outputs, whereAbsent }: Resource): Values {
+export function absentValues({ inputs, outputs, whereAbsent }: Declaration): Values {
   const shown = Object.keys(inputs).filter((name) => inputs[name]?.isShown);
   const names = [...shown, ...Object.keys(outputs)];
   return { ...Object.fromEntries(names.map((name) => [name, null])), ...whereAbsent };

@@ -91,7 +91,7 @@ export class FakeService {
   }
 
   #query(apl: string): Reply {
-    const names = [...apl.matchAll(/\['(.+?)'\] \| take 1/g)].map(([, name = ""]) => name);
+    const names = [...apl.matchAll(/\['([^']+)'\] \| where .+? \| take 1/g)].map(([, name = ""]) => name);
     const missing = names.find((name) => !this.datasets.has(name));
     if (missing !== undefined || names.length === 0) return refusal(404, `dataset not found: "${missing}"`);
     return json(200, tabular(names, [[names.filter((name) => this.filled.has(name)).length]]));

@@ -1,4 +1,3 @@
-import type { Texts } from "../../configuration/configuration.ts";
 import { check } from "../../lifecycle/check.ts";
 import { create } from "../../lifecycle/create.ts";
 import { declaredTwice } from "../../lifecycle/declaredTwice.ts";
@@ -38,7 +37,7 @@ export class DynamicProvider {
   }
 
   configure(request: { config: { rawConfig?: Values } }): void {
-    this.#session.configure(textsOf(request.config.rawConfig ?? {}));
+    this.#session.configureRaw(request.config.rawConfig ?? {});
   }
 
   async check(olds: Values, news: Values) {
@@ -224,12 +223,4 @@ export class DynamicProvider {
       throw failureOf(error, this.#resource, properties[hiddenKeys.provider], name);
     }
   }
-}
-
-/** An explicit provider's arguments come as they were written: a number is a number. */
-function textsOf(raw: Values): Texts {
-  const entries = Object.entries(raw).filter(([, value]) => !isAbsent(value));
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
-  );
 }

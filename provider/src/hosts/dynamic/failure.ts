@@ -1,7 +1,8 @@
 import { EventDataError } from "../../errors.ts";
 import { declaredPaths } from "../../lifecycle/paths.ts";
+import { NotPassedError } from "../../lifecycle/perform.ts";
 import { UnfinishedError } from "../../lifecycle/unfinished.ts";
-import type { Resource } from "../../resources/resource.ts";
+import { absentValues, type Declaration } from "../../resources/resource.ts";
 import { encode } from "./encoding.ts";
 
 /**
@@ -28,17 +29,26 @@ class HalfMade extends Failure {
   }
 }
 
-export function failureOf(error: unknown, resource: Resource, provider: unknown, name: string): unknown {
+export function failureOf(error: unknown, resource: Declaration, provider: unknown, name: string): unknown {
   if (error instanceof UnfinishedError) {
     const { inputs, outputs, unfinished } = error;
     const declared = declaredPaths(resource, inputs);
     const properties = encode(outputs, { provider, name, declared, unfinished });
     return quiet(new HalfMade(error.message, error.id, properties), resource, name);
   }
+  if (error instanceof NotPassedError) {
+    const declared = declaredPaths(resource, error.inputs);
+    const known = { ...absentValues(resource), ...error.outputs };
+    return quiet(
+      new HalfMade(error.message, error.id, encode(known, { provider, name, declared })),
+      resource,
+      name,
+    );
+  }
   return error instanceof EventDataError ? quiet(new Failure(error.message), resource, name) : error;
 }
 
-function quiet(failure: Failure, resource: Resource, name: string): Failure {
+function quiet(failure: Failure, resource: Declaration, name: string): Failure {
   failure.stack = `${resource.type} "${name}" failed; the error stands at the resource`;
   return failure;
 }

@@ -4,6 +4,7 @@ import { clientFrom } from "../../client/openClient.ts";
 import type { Texts } from "../../configuration/configuration.ts";
 import { EventDataError } from "../../errors.ts";
 import { type Log, Run } from "../../lifecycle/run.ts";
+import { isAbsent, type Values } from "../../lifecycle/value.ts";
 import { nodeProblem } from "./neededNode.ts";
 
 /** One server process of the engine: one configuration, one client, one run. */
@@ -21,6 +22,11 @@ export class Session {
   /** The server may call again before this has returned, so it only remembers. */
   configure(raw: Texts): void {
     this.#raw = raw;
+  }
+
+  /** The same, as the server hands it over. */
+  configureRaw(raw: Values): void {
+    this.configure(textsOf(raw));
   }
 
   /** Bad configuration fails here, before any request. */
@@ -44,4 +50,12 @@ export class Session {
 
 export function sevenDigits(): string {
   return randomBytes(4).toString("hex").slice(0, 7);
+}
+
+/** An explicit provider's arguments come as they were written: a number is a number. */
+function textsOf(raw: Values): Texts {
+  const entries = Object.entries(raw).filter(([, value]) => !isAbsent(value));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
+  );
 }

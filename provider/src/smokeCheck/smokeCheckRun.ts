@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "../client/client.ts";
+import { edgeOfDataset, edgeOfQuery, type Sources } from "../data/edges.ts";
+import { query } from "../data/query.ts";
+import type { QueryResult } from "../data/queryResult.ts";
+import { EventDataError } from "../errors.ts";
+import type { Values } from "../lifecycle/value.ts";
+import type { Done } from "../resources/task.ts";
+import type { Baseline, Expectation } from "./expectation.ts";
+import { goesOn } from "./goesOn.ts";
+import { comparedValue, judge } from "./holds.ts";
+import { type Probe, sendProbe } from "./probe.ts";
+import { resultTable } from "./resultTable.ts";
+import { millisecondsOf, spanInWords } from "./span.ts";
+
+/** What a program declares, once it is checked. */
+export interface SmokeCheckInputs {
+  readonly ingest?: {
+    readonly dataset: string;
+    readonly event?: object;
+    readonly token?: string;
+    readonly edgeDeployment?: string;
+  };
+  readonly query: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly token?: string;
+  readonly edgeDeployment?: string;
+  readonly expect: Expectation;
+  readonly baseline?: Baseline;
+  readonly timeout: string;
+  readonly samples: number;
+  readonly for?: string;
+}
+
+const firstPause = 50;
+const longestPause = 5_000;
+
+/** Sends a probe and asks until what is expected holds, or the time for it is over. */
+export class SmokeCheckRun {
+  readonly #client: Client;
+  readonly #sources: Sources;
+  readonly #signal: AbortSignal;
+  readonly #inputs: SmokeCheckInputs;
+  readonly #started = performance.now();
+  #attempts = 0;
+  #result: QueryResult | undefined;
+  #faults: readonly string[] = ["nothing was asked yet"];
+  readonly #traces: { ingest?: string; query?: string } = {};
+
+  constructor(client: Client, sources: Sources, signal: AbortSignal, inputs: SmokeCheckInputs) {
+    this.#client = client;
+    this.#sources = sources;
+    this.#signal = signal;
+    this.#inputs = inputs;
+  }
+
+  async done(before: Values): Promise<Done> {
+    const { passedValue } = before;
+    const outcome = await this.#outcome(typeof passedValue === "number" ? passedValue : undefined);
+    const value = this.#result && comparedValue(this.#result);
+    const told = {
+      checkedAt: new Date().toISOString(),
+      rows: this.#result?.rows().length ?? null,
+      value: typeof value === "bigint" ? String(value) : (value ?? null),
+    };
+    if (typeof outcome === "string") {
+      const outputs = { ...told, passed: false, visibleAfter: null, passedValue: passedValue ?? null };
+      return { outputs, failure: this.#report(outcome) };
+    }
+    const visibleAfter = outcome.visibleAfter === undefined ? null : spanInWords(outcome.visibleAfter);
+    const number = typeof value === "number" ? value : null;
+    return { outputs: { ...told, passed: true, visibleAfter, passedValue: number } };
+  }
+
+  /** How it passed, or why it did not. */
+  async #outcome(passedValue: number | undefined): Promise<{ visibleAfter: number | undefined } | string> {
+    const { timeout, samples } = this.#inputs;
+    const held = millisecondsOf(this.#inputs.for ?? "1ms");
+    const end = this.#started + millisecondsOf(timeout);
+    const number = await this.#before(passedValue, end);
+    if (typeof number === "string") return number;
+    let probe: Probe | undefined;
+    let seen: number | undefined;
+    let since: number | undefined;
+    for (let count = 0, pause = firstPause; ; ) {
+      probe ??= await this.#try(() => this.#send(), end);
+      if (probe !== undefined || this.#inputs.ingest === undefined) {
+        if (await this.#holds(probe, number.before, end)) {
+          const now = performance.now();
+          seen ??= now;
+          since ??= now;
+          count += 1;
+          if (count >= samples && (this.#inputs.for === undefined || now - since >= held)) {
+            return { visibleAfter: probe && seen - probe.at };
+          }
+        } else {
+          [count, since] = [0, undefined];
+        }
+      }
+      if (this.#final !== undefined) return this.#final;
+      if (this.#signal.aborted) return "was stopped before it passed";
+      if (since === undefined && performance.now() >= end) return `did not pass within ${timeout}`;
+      const left = since === undefined ? end - performance.now() : longestPause;
+      await sleep(Math.max(1, Math.min(pause, left)), undefined, { signal: this.#signal }).catch(() => {});
+      pause = Math.min(pause * 1.5, longestPause);
+    }
+  }
+
+  /** Set by what no later attempt can mend. */
+  #final: string | undefined;
+
+  async #before(
+    passedValue: number | undefined,
+    end: number,
+  ): Promise<{ before: number | undefined } | string> {
+    const { baseline } = this.#inputs;
+    if (baseline?.apl === undefined) return { before: baseline?.value ?? passedValue };
+    const { apl } = baseline;
+    for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+      const found = await this.#try(() => this.#ask(apl, undefined, end), end);
+      if (found !== undefined) {
+        const value = Number(comparedValue(found));
+        return Number.isNaN(value) ? "has a baseline that is no number" : { before: value };
+      }
+      if (this.#final !== undefined) return this.#final;
+      if (this.#signal.aborted) return "was stopped before it passed";
+      if (performance.now() >= end) return `did not pass within ${this.#inputs.timeout}`;
+      await sleep(pause, undefined, { signal: this.#signal }).catch(() => {});
+    }
+  }
+
+  async #send(): Promise<Probe | undefined> {
+    const { ingest } = this.#inputs;
+    if (ingest === undefined) return undefined;
+    const edge = ingest.edgeDeployment ?? (await edgeOfDataset(this.#client, ingest.dataset, this.#sources));
+    const traced = (id: string) => {
+      this.#traces.ingest = id;
+    };
+    return sendProbe(this.#with(ingest.token), ingest, edge, { signal: this.#within(undefined), traced });
+  }
+
+  async #holds(probe: Probe | undefined, before: number | undefined, end: number): Promise<boolean> {
+    const { expect, baseline } = this.#inputs;
+    const result = await this.#try(() => this.#ask(this.#inputs.query, probe, end), end, {
+      isProbed: probe !== undefined,
+    });
+    if (result === undefined) return false;
+    this.#result = result;
+    const now = expect.maxAge === undefined ? undefined : await this.#try(() => this.#serviceTime(end), end);
+    if (expect.maxAge !== undefined && now === undefined) return false;
+    const { faults, isFinal } = judge(result, expect, { baseline, before, now });
+    this.#faults = faults;
+    if (isFinal) this.#final = "cannot pass";
+    return faults.length === 0;
+  }
+
+  async #ask(apl: string, probe: Probe | undefined, end: number): Promise<QueryResult> {
+    this.#attempts += 1;
+    const { startTime, endTime, variables, token, edgeDeployment } = this.#inputs;
+    const edge = edgeDeployment ?? (await edgeOfQuery(this.#client, apl, this.#sources));
+    const bound = probe !== undefined && /\bprobe\b/.test(apl) ? { probe: probe.id } : {};
+    const body = {
+      apl,
+      startTime,
+      endTime,
+      ...(variables === undefined && probe === undefined ? {} : { variables: { ...variables, ...bound } }),
+    };
+    const traced = (id: string) => {
+      this.#traces.query = id;
+    };
+    return query(this.#with(token), body, edge, { signal: this.#within(end), traced });
+  }
+
+  /** By the service's clock: this machine's may be another. */
+  async #serviceTime(end: number): Promise<number> {
+    const found = await query(
+      this.#with(this.#inputs.token),
+      { apl: "print now = now()" },
+      this.#inputs.edgeDeployment,
+      {
+        signal: this.#within(end),
+      },
+    );
+    return Date.parse(String(found.scalar()));
+  }
+
+  /** Undefined where it failed: what passes by itself is tried again, and what does not ends the check. */
+  async #try<Result>(
+    work: () => Promise<Result>,
+    end: number,
+    { isProbed = false } = {},
+  ): Promise<Result | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof EventDataError)) throw error;
+      this.#faults = [error.message];
+      if (!goesOn(error, { isProbed })) this.#final = "failed";
+      if (performance.now() >= end && this.#final === undefined)
+        this.#final = `did not pass within ${this.#inputs.timeout}`;
+      return undefined;
+    }
+  }
+
+  /** No call takes longer than the check may. */
+  #within(end: number | undefined): AbortSignal {
+    const left =
+      end === undefined ? millisecondsOf(this.#inputs.timeout) : Math.max(1_000, end - performance.now());
+    return AbortSignal.any([this.#signal, AbortSignal.timeout(Math.ceil(left))]);
+  }
+
+  #with(token: string | undefined): Client {
+    return token === undefined ? this.#client : this.#client.withToken(token);
+  }
+
+  #report(outcome: string): string {
+    const tried = spanInWords(performance.now() - this.#started);
+    const { ingest, query } = this.#traces;
+    const traces = [ingest && `ingest ${ingest}`, query && `last query ${query}`].filter(Boolean);
+    return [
+      `the check ${outcome}: tried for ${tried}, asked ${this.#attempts} times`,
+      ...this.#faults.map((fault) => `  ${fault.replaceAll("\n", "\n  ")}`),
+      `  query: ${this.#inputs.query.replaceAll("\n", "\n    ")}`,
+      ...(this.#result
+        ? ["  the last result:", ...resultTable(this.#result).map((line) => `    ${line}`)]
+        : []),
+      ...(traces.length > 0 ? [`  trace ids: ${traces.join(", ")}`] : []),
+      'It is run again by the next "pulumi up".',
+    ].join("\n");
+  }
+}

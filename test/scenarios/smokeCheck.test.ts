@@ -1,0 +1,129 @@
+import { ApiToken, apl, Dataset, Role, SmokeCheck, View } from "pulumi-eventdata";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { preview, up } from "../../tools/engine/changes.ts";
+import { failureOf } from "../harness/failure.ts";
+import { filesThatHold } from "../harness/filesThatHold.ts";
+import { oauthConfiguration } from "../harness/oauthClient.ts";
+import { expectQuiet } from "../harness/quiet.ts";
+import { openStage, type Stage } from "../harness/stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+/** What the state holds of the check. */
+async function checkOf(stack: Awaited<ReturnType<Stage["stack"]>>, name = "flow") {
+  const { deployment } = await stack.exportStack();
+  const { resources }: { resources: { urn: string; outputs: Record<string, unknown> }[] } = deployment;
+  return resources.find(({ urn }) => urn.endsWith(`:SmokeCheck::${name}`))?.outputs;
+}
+
+test("a deployment proves itself with the token that it has made; a broken view fails it, also after a refresh, until it is repaired", async () => {
+  const tokens: string[] = [];
+  let trigger = "first";
+  const stack = await stage.stack(
+    () => {
+      const logs = new Dataset("logs", { name: "proven" });
+      const all = new View("all", {
+        name: "proven-view",
+        aplQuery: apl`${logs.name} | where isnotempty(route)`,
+      });
+      const shipper = new ApiToken("shipper", {
+        datasetCapabilities: { "*": { ingest: ["create"], query: ["read"] } },
+      });
+      shipper.token.apply((token) => tokens.push(token));
+      const flow = new SmokeCheck("flow", {
+        ingest: { dataset: logs.name, token: shipper.token, event: { route: "/health" } },
+        query: apl`${all.name} | where _probe == probe`,
+        expect: { rows: { equals: 1 } },
+        timeout: "2s",
+        triggers: [trigger],
+      });
+      new Role("behind", { name: "behind" }, { dependsOn: flow });
+    },
+    { configuration: oauthConfiguration(stage.service.url) },
+  );
+  expect(await preview(stack)).toHaveLength(5);
+  await up(stack);
+  expect(await checkOf(stack)).toMatchObject({ passed: true, rows: 1 });
+  await expectQuiet(stack);
+
+  const { outside } = stage.service;
+  const [view] = await outside.call("listViews");
+  const id = view?.id ?? "";
+  await outside.call("updateView", {
+    path: { id },
+    body: { name: "proven-view", aplQuery: "proven | where false" },
+  });
+  trigger = "second";
+  const failure = await failureOf(stack.up());
+  expect(failure).toMatch(/the check did not pass within 2s: tried for \S+, asked \d+ times/);
+  expect(failure).toMatch(/rows: expected 1, came 0/);
+  expect(failure).toMatch(/trace ids: ingest /);
+  expect(await checkOf(stack)).toMatchObject({ passed: false });
+
+  await stack.refresh();
+  expect(await checkOf(stack)).toMatchObject({ passed: false });
+  expect(await failureOf(stack.preview({ expectNoChanges: true }))).toMatch(/no changes were expected/);
+  // The refresh has seen what somebody did to the view, so this repairs it, and the check passes.
+  await up(stack);
+  expect(await checkOf(stack)).toMatchObject({ passed: true });
+  await expectQuiet(stack);
+  for (const token of new Set(tokens)) expect(await filesThatHold(stage.world, token)).toEqual([]);
+  // Nothing but probes is in the dataset, so that it goes.
+  await stack.destroy();
+  expect((await outside.call("listDatasets")).map(({ name }) => name)).not.toContain("proven");
+});
+
+test("what stands behind a check that does not pass is not deployed", async () => {
+  await stage.service.outside.call("createDataset", { body: { name: "gate" } });
+  let wanted = 1;
+  const stack = await stage.stack(() => {
+    const first = new SmokeCheck("flow", {
+      query: "gate | count",
+      expect: { scalar: { atLeast: wanted } },
+      timeout: "1s",
+    });
+    const second = new SmokeCheck(
+      "second",
+      { query: "gate | count", expect: { noRows: true }, timeout: "1s", onFailure: "warn" },
+      { dependsOn: first },
+    );
+    new Role("gated", { name: "gated" }, { dependsOn: second });
+  });
+  const roles = async () => (await stage.service.outside.call("listRoles")).map(({ name }) => name);
+  expect(await failureOf(stack.up())).toMatch(/scalar: expected at least 1, came 0/);
+  expect(await checkOf(stack, "second")).toBeUndefined();
+  expect(await roles()).not.toContain("gated");
+  wanted = 0;
+  await stack.up();
+  expect(await checkOf(stack, "second")).toMatchObject({ passed: false });
+  expect(await roles()).toContain("gated");
+  await stack.destroy();
+});
+
+test("Ctrl-C while it asks ends it within a second, and the state says that it did not pass", async () => {
+  await stage.service.outside.call("createDataset", { body: { name: "stopped" } });
+  const stack = await stage.stack(() => {
+    new SmokeCheck("flow", { query: "stopped | count", expect: { scalar: { equals: 1 } }, timeout: "1h" });
+  });
+  const interrupt = new AbortController();
+  let interrupted = 0;
+  let asked = 0;
+  stage.proxy.fate = (request) => {
+    asked += request.includes("/v1/query/") ? 1 : 0;
+    if (asked === 6 && interrupted === 0) {
+      interrupted = performance.now();
+      interrupt.abort();
+    }
+    return "pass";
+  };
+  expect(await failureOf(stack.up({ signal: interrupt.signal }))).toMatch(
+    /update canceled|was stopped before it passed/,
+  );
+  expect(performance.now() - interrupted).toBeLessThan(10_000);
+  expect(await checkOf(stack)).toMatchObject({ passed: false });
+  await stack.destroy();
+});
