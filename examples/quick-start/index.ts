@@ -1,5 +1,5 @@
-import { interpolate } from "@pulumi/pulumi";
-import { ApiToken, Dataset, Group, Notifier, Role, View } from "pulumi-eventdata";
+import { Config } from "@pulumi/pulumi";
+import { ApiToken, apl, Dataset, Group, Notifier, Role, SmokeCheck, View } from "pulumi-eventdata";
 
 const requests = new Dataset("http-requests", {
   description: "Requests of the public site",
@@ -9,7 +9,7 @@ const requests = new Dataset("http-requests", {
 
 const failures = new View("failures", {
   description: "Requests that failed",
-  aplQuery: interpolate`['${requests.name}'] | where status >= 500`,
+  aplQuery: apl`${requests.name} | where status >= 500`,
   datasets: [requests.name],
 });
 
@@ -32,11 +32,21 @@ const onCall = new Notifier("on-call", {
   email: { emails: ["on-call@example.com"] },
 });
 
+/** An event that fails goes in with the shipper's token, and has to come out of the view: once, and for each release. */
+const flow = new SmokeCheck("requests-flow", {
+  ingest: { dataset: requests.name, token: shipper.token, event: { route: "/health", status: 503 } },
+  query: apl`${failures.name} | where _probe == probe`,
+  expect: { rows: { equals: 1 } },
+  timeout: "30s",
+  triggers: [failures.id, new Config().get("release") ?? "first"],
+});
+
 export const dataset = requests.name;
 export const retentionDays = requests.retentionDays;
 export const view = failures.name;
 export const role = readers.id;
 export const group = platform.name;
 export const notifier = onCall.name;
+export const visibleAfter = flow.visibleAfter;
 /** A secret output: Pulumi shows it only when asked, by "pulumi stack output token --show-secrets". */
 export const token = shipper.token;

@@ -1,4 +1,4 @@
-import type { OutputMap, Stack } from "@pulumi/pulumi/automation/index.js";
+import type { EngineEvent, OutputMap, Stack } from "@pulumi/pulumi/automation/index.js";
 import { clientFrom } from "pulumi-eventdata-provider";
 import { PlainError } from "../bootstrap/plainError.mjs";
 import { type Change, preview, up } from "../engine/changes.ts";
@@ -6,7 +6,7 @@ import { step } from "../progress.ts";
 import type { LocalService } from "./localService.ts";
 import { table } from "./table.ts";
 
-/** Shows what the project is for: declare, deploy, drift, see it, repair it, quiet. */
+/** Shows what the project is for: declare, deploy, drift, see it, repair it, prove it, quiet. */
 export async function demonstrate(stack: Stack, service: LocalService, signal: AbortSignal): Promise<void> {
   const { outputs } = await step('"pulumi up" on the project at the root', () => stack.up({ signal }));
   console.log(table(Object.entries(outputs).map(([name, output]) => [name, shown(output)])));
@@ -48,8 +48,34 @@ export async function demonstrate(stack: Stack, service: LocalService, signal: A
       ["datasetCapabilities of the role", datasetCapabilities],
     ]),
   );
+  await step("Somebody deletes the view, behind Pulumi's back", () =>
+    outside.call("deleteView", { path: { id: String(outputs.view?.value) } }),
+  );
+  await stack.setConfig("release", { value: "second" });
+  const told = await step('"pulumi up" of the next release: its smoke check fails', () =>
+    failing(stack, signal),
+  );
+  console.log(told.replaceAll(/^/gm, "  "));
+  await step('"pulumi up --refresh" makes the view again, and the check passes', () =>
+    up(stack, { refresh: true, signal }),
+  );
   const left = await step("The next preview is empty", () => preview(stack, { refresh: true, signal }));
   if (left.length > 0) throw unexpected(`the last preview still shows ${JSON.stringify(left)}`);
+}
+
+/** What a deployment that has to fail says of it. */
+async function failing(stack: Stack, signal: AbortSignal): Promise<string> {
+  const errors: string[] = [];
+  const onEvent = ({ diagnosticEvent }: EngineEvent) => {
+    if (diagnosticEvent?.severity === "error") errors.push(diagnosticEvent.message.trim());
+  };
+  const failure = await stack.up({ signal, onEvent }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const told = errors.find((message) => message.includes("the check"));
+  if (failure !== undefined && told !== undefined) return told;
+  throw failure ?? unexpected("the deployment over a view that is gone did not fail");
 }
 
 function shown({ value, secret }: OutputMap[string]): unknown {

@@ -6,6 +6,7 @@ import type { Client } from "./client.ts";
 
 const inferred = (client: Client) => client.call("getNotifier", { path: { id: "n" } });
 const list = (client: Client) => client.call("listRoles");
+const query = (client: Client) => client.call("queryApl", { body: { apl: "x" } });
 const documented = (client: Client) => client.call("listNotifiers");
 
 const shown = "getNotifier (GET /v2/notifiers/{id})";
@@ -32,6 +33,20 @@ describe("a refusal tells that the deployment lacks an endpoint", () => {
     ["404 of an object", inferred, refusal(404, 'notifier not found: "n"'), may, false],
     ["404 that says little", inferred, refusal(404, "not found"), may, false],
     ["404 of other JSON", inferred, json(404, { error: "Not Found" }), may, false],
+    [
+      "404 of a query",
+      query,
+      refusal(404, 'view not found: "x"'),
+      'answered 404: view not found: "x"',
+      false,
+    ],
+    [
+      "404 of a query's path",
+      query,
+      refusal(404, "endpoint not found"),
+      "which the API document shows",
+      true,
+    ],
     ["400", inferred, refusal(400, "there is no endpoint"), "answered 400", false],
     ["404 of a documented list", documented, refusal(404, "no"), "which the API document shows", true],
   ];

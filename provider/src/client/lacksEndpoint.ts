@@ -14,6 +14,11 @@ export function lacksEndpoint(answer: RawAnswer, endpoint: EndpointName): boolea
   if (answer.status === 405 || answer.status === 501) return true;
   if (answer.status !== 404) return false;
   if (jsonOf(answer) === undefined) return true;
-  // A path without an id names nothing that could be gone.
-  return pathParameters(endpointOf(endpoint).path).length === 0 || noRoute.test(messageOf(answer));
+  return !namesSomething(endpoint) || noRoute.test(messageOf(answer));
+}
+
+/** A path without an id names nothing that could be gone; a query names what it reads. */
+function namesSomething(endpoint: EndpointName): boolean {
+  const { path, needs } = endpointOf(endpoint);
+  return pathParameters(path).length > 0 || needs?.of === "source";
 }
