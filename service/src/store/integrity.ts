@@ -2,11 +2,15 @@ import type { DatabaseSync } from "node:sqlite";
 
 const mostFaults = 20;
 
-/** What SQLite itself finds wrong with a database; nothing where all is well. */
+/** What SQLite itself finds wrong with a database; nothing where all is well. It may tell several faults in one row. */
 export function damageOf(database: DatabaseSync): string[] {
   const rows = database.prepare(`PRAGMA integrity_check(${mostFaults})`).all();
-  return rows.map((row) => String(row.integrity_check)).filter((line) => line !== "ok");
+  const lines = rows.flatMap((row) => String(row.integrity_check).split("\n"));
+  return lines.filter((line) => line !== "ok" && !heading.test(line));
 }
+
+/** Names the database, of which there is one. */
+const heading = /^\*\*\*|^$/;
 
 /** Rows that name others which are not there. */
 export function danglingIn(database: DatabaseSync): string[] {
