@@ -4,9 +4,16 @@ const mostFaults = 20;
 
 /** What SQLite itself finds wrong with a database; nothing where all is well. It may tell several faults in one row. */
 export function damageOf(database: DatabaseSync): string[] {
-  const rows = database.prepare(`PRAGMA integrity_check(${mostFaults})`).all();
-  const lines = rows.flatMap((row) => String(row.integrity_check).split("\n"));
-  return lines.filter((line) => line !== "ok" && !heading.test(line));
+  const lines: string[] = [];
+  try {
+    for (const row of database.prepare(`PRAGMA integrity_check(${mostFaults})`).iterate()) {
+      lines.push(...String(row.integrity_check).split("\n"));
+    }
+  } catch (error) {
+    // It may fail over what it has just told.
+    if (lines.length === 0) throw error;
+  }
+  return lines.filter((line) => line !== "ok" && !heading.test(line)).slice(0, mostFaults);
 }
 
 /** Names the database, of which there is one. */
