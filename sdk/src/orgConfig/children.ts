@@ -5,6 +5,7 @@ import { Dataset } from "../resources/dataset.ts";
 import { Group } from "../resources/group.ts";
 import { Notifier } from "../resources/notifier.ts";
 import { Role } from "../resources/role.ts";
+import { SmokeCheck } from "../resources/smokeCheck.ts";
 import { StarredQuery } from "../resources/starredQuery.ts";
 import { User } from "../resources/user.ts";
 import { View } from "../resources/view.ts";
@@ -30,12 +31,13 @@ const classes: Readonly<Record<SectionName, Class>> = {
   virtualFields: VirtualField,
   notifiers: Notifier,
   starredQueries: StarredQuery,
+  smokeChecks: SmokeCheck,
 };
 
 /** Makes a resource of each entry. Its logical name comes from its key, so the order of entries means nothing. */
 export function makeChildren(name: string, parent: pulumi.Resource, organisation: Values): Ids {
   const ids = Object.fromEntries(sectionNames.map((section) => [section, new Map()])) as Ids;
-  const datasets: pulumi.Resource[] = [];
+  const made = { datasets: [] as pulumi.Resource[], everything: [] as pulumi.Resource[] };
   for (const section of sectionNames) {
     for (const entry of entriesOf(organisation, section)) {
       const key = entry.key ?? "";
@@ -43,10 +45,12 @@ export function makeChildren(name: string, parent: pulumi.Resource, organisation
         ids[section].set(key, existingId(entry, key, parent));
         continue;
       }
-      const options = optionsOf(name, entry, parent, section === "views" ? datasets : []);
+      const { follows } = sections[section];
+      const options = optionsOf(name, entry, parent, follows === undefined ? [] : made[follows]);
       const child = new classes[section](`${name}-${key}`, argumentsOf(entry, ids) as never, options);
+      if (follows !== "everything") made.everything.push(child);
       if (child instanceof Dataset) {
-        datasets.push(child);
+        made.datasets.push(child);
         // A dataset's id is its name, which is known in a preview already.
         ids.datasets.set(key, child.name);
       } else {
@@ -69,24 +73,25 @@ function optionsOf(
   name: string,
   entry: Entry,
   parent: pulumi.Resource,
-  // A view's query may read datasets that the view does not list.
-  dependsOn: pulumi.Resource[],
+  dependsOn: readonly pulumi.Resource[],
 ): pulumi.CustomResourceOptions {
   const former = formerKey(entry);
   return {
     parent,
-    ...(dependsOn.length > 0 ? { dependsOn } : {}),
+    ...(dependsOn.length > 0 ? { dependsOn: [...dependsOn] } : {}),
     ...(former === undefined ? {} : { aliases: [{ name: `${name}-${former}` }] }),
   };
 }
 
 function argumentsOf({ section, value }: Entry, ids: Ids): Values {
-  const { formerly: _, ...args } = value;
+  const { formerly: _formerly, ...given } = value;
+  const { name: _name, ...unnamed } = given;
+  const args = sections[section].isNamedHere ? unnamed : given;
   const resolved = Object.entries(sections[section].references).flatMap(([field, target]) => {
-    const given = args[field];
-    if (given === undefined) return [];
+    const words = args[field];
+    if (words === undefined) return [];
     const idOf = (word: unknown) => ids[target].get(String(word)) ?? String(word);
-    return [[field, Array.isArray(given) ? given.map(idOf) : idOf(given)] as const];
+    return [[field, Array.isArray(words) ? words.map(idOf) : idOf(words)] as const];
   });
   return { ...args, ...Object.fromEntries(resolved) };
 }

@@ -13,6 +13,7 @@ export function entrySchema(name: SectionName, entry: unknown): z.ZodType {
   const { z } = zod();
   const section = sections[name];
   const inputs = inputsOf(section);
+  const ownKey = section.isNamedHere ? { name: z.string().min(1) } : {};
   const keys = section.keys.flatMap((key) => (inputs[key] ? [[key, inputs[key].schema] as const] : []));
   if (isExisting(section, entry)) {
     const existing = z.union([z.literal(true), z.string().min(1)], "must be true, or its id");
@@ -22,11 +23,12 @@ export function entrySchema(name: SectionName, entry: unknown): z.ZodType {
     ([field, { schema, required }]) => [field, required ? schema : schema.optional()] as const,
   );
   const formerly = inputs[section.key]?.schema.optional() ?? z.string().optional();
-  return z.strictObject({ ...Object.fromEntries(fields), ...Object.fromEntries(keys), formerly });
+  return z.strictObject({ ...Object.fromEntries(fields), ...Object.fromEntries(keys), ...ownKey, formerly });
 }
 
 function inputsOf(section: Section): Record<string, { schema: z.ZodType; required: boolean }> {
-  const inputs = provider().resources[section.type]?.inputs ?? {};
+  const { resources, tasks } = provider();
+  const inputs = (resources[section.type] ?? tasks[section.type])?.inputs ?? {};
   const settable = Object.entries(inputs).filter(
     ([field, { facts }]) => !facts.derived && !section.without.includes(field),
   );

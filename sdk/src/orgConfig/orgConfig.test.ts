@@ -63,6 +63,9 @@ const whole = {
   virtualFields: [{ dataset: "logs", name: "seconds", expression: "ms / 1000" }],
   notifiers: [{ name: "on call", email: { emails: ["on-call@example.com"] } }],
   starredQueries: [{ name: "all", dataset: "logs", query: { apl: "logs" } }],
+  smokeChecks: [
+    { name: "flow", ingest: { dataset: "logs" }, query: "errors", expect: { rows: { equals: 1 } } },
+  ],
 } satisfies Organisation;
 
 test("each entry becomes a resource that is named after its key, with names turned into ids", async () => {
@@ -74,6 +77,7 @@ test("each entry becomes a resource that is named after its key, with names turn
     "OrgConfig acme",
     "Role acme-readers",
     "Role acme-writers",
+    "SmokeCheck acme-flow",
     "StarredQuery acme-all",
     "User acme-ada@example.com",
     "View acme-errors",
@@ -90,6 +94,7 @@ test("each entry becomes a resource that is named after its key, with names turn
     roles: ["id of acme-writers", "role-7", "read-only"],
   });
   expect(inputsOf("View", "acme-errors")).toMatchObject({ datasets: ["logs", "shared"] });
+  expect(inputsOf("SmokeCheck", "acme-flow")).not.toHaveProperty("name");
   expect(inputsOf("VirtualField", "acme-logs/seconds")).toMatchObject({ dataset: "logs", name: "seconds" });
 });
 
@@ -106,6 +111,7 @@ test("what others name is made before them", async () => {
   const order = made.map(({ type }) => type);
   expect(order.lastIndexOf("Role")).toBeLessThan(order.indexOf("User"));
   expect(order.lastIndexOf("User")).toBeLessThan(order.indexOf("Group"));
+  expect((await deploy(whole)).made.at(-1)?.type).toBe("SmokeCheck");
 });
 
 test("the order of sections and of entries means nothing", async () => {

@@ -38,6 +38,8 @@ export class OrgConfig extends pulumi.ComponentResource {
   readonly notifiers: IdsByName;
   /** Ids of the starred queries, by name. */
   readonly starredQueries: IdsByName;
+  /** Ids of the smoke checks, by name. */
+  readonly smokeChecks: IdsByName;
 
   constructor(name: string, args: OrgConfigArgs, options?: pulumi.ComponentResourceOptions) {
     // Before anything is registered, so that a faulty description makes nothing.
@@ -53,6 +55,7 @@ export class OrgConfig extends pulumi.ComponentResource {
     this.virtualFields = byName(ids.virtualFields);
     this.notifiers = byName(ids.notifiers);
     this.starredQueries = byName(ids.starredQueries);
+    this.smokeChecks = byName(ids.smokeChecks);
     this.registerOutputs(Object.fromEntries(sectionNames.map((section) => [section, this[section]])));
   }
 }

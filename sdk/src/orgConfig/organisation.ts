@@ -3,6 +3,7 @@ import type { DatasetArgs } from "../resources/dataset.ts";
 import type { GroupArgs } from "../resources/group.ts";
 import type { NotifierArgs } from "../resources/notifier.ts";
 import type { RoleArgs } from "../resources/role.ts";
+import type { SmokeCheckArgs } from "../resources/smokeCheck.ts";
 import type { StarredQueryArgs } from "../resources/starredQuery.ts";
 import type { UserArgs } from "../resources/user.ts";
 import type { ViewArgs } from "../resources/view.ts";
@@ -73,6 +74,9 @@ export interface OrganisationStarredQuery extends Named, Omit<StarredQueryArgs, 
   dataset?: string;
 }
 
+/** Runs once all else is made. */
+export interface OrganisationSmokeCheck extends Named, SmokeCheckArgs {}
+
 /** A whole organisation. Entries name each other by name, users by e-mail address; their order means nothing. */
 export interface Organisation {
   datasets?: (OrganisationDataset | ExistingDataset)[];
@@ -83,4 +87,5 @@ export interface Organisation {
   virtualFields?: OrganisationVirtualField[];
   notifiers?: OrganisationNotifier[];
   starredQueries?: OrganisationStarredQuery[];
+  smokeChecks?: OrganisationSmokeCheck[];
 }

@@ -15,6 +15,10 @@ export interface Section {
   readonly without: readonly string[];
   /** Fields that name entries of another section. */
   readonly references: Readonly<Record<string, SectionName>>;
+  /** Whether the name is the entry's alone: the resource does not take one. */
+  readonly isNamedHere?: true;
+  /** What is made before: every dataset, which a query may read without listing it, or all else. */
+  readonly follows?: "datasets" | "everything";
   /** Whether somebody else may manage an entry: not where no other entry could name it. */
   readonly mayExist?: true;
 }
@@ -35,7 +39,7 @@ export const sections: Readonly<Record<SectionName, Section>> = {
     mayExist: true,
   },
   groups: { ...named, type: "Group", word: "group", references: { members: "users", roles: "roles" } },
-  views: { ...named, type: "View", word: "view", references: { datasets: "datasets" } },
+  views: { ...named, type: "View", word: "view", references: { datasets: "datasets" }, follows: "datasets" },
   virtualFields: {
     ...named,
     type: "VirtualField",
@@ -49,6 +53,13 @@ export const sections: Readonly<Record<SectionName, Section>> = {
     type: "StarredQuery",
     word: "starred query",
     references: { dataset: "datasets" },
+  },
+  smokeChecks: {
+    ...named,
+    type: "SmokeCheck",
+    word: "smoke check",
+    isNamedHere: true,
+    follows: "everything",
   },
 };
 
