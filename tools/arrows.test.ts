@@ -22,6 +22,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "examples/organisation": ["pulumi-eventdata", "@pulumi/pulumi"],
   "examples/quick-start": ["pulumi-eventdata", "@pulumi/pulumi"],
+  "examples/smoke-check": ["pulumi-eventdata", "@pulumi/pulumi"],
 };
 
 const rooms = Object.keys(mayImport);

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { OrgConfig, Provider } from "pulumi-eventdata";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { root } from "../../tools/checks.ts";
 import { preview, up } from "../../tools/engine/changes.ts";
-import { run } from "../../tools/processes.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { expectQuiet } from "../harness/quiet.ts";
+import { shellIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 type Section = readonly Readonly<Record<string, unknown>>[];
@@ -178,13 +177,10 @@ test("the children use the component's provider", async () => {
 });
 
 test("the example project runs as it stands", async () => {
-  const { environment } = stage.world;
-  const env = { ...environment, EVENTDATA_BASE_URL: stage.service.url, EVENTDATA_TOKEN: stage.service.token };
-  const pulumi = (...args: string[]) =>
-    run("pulumi", args, { cwd: join(root, "examples/organisation"), env });
+  const pulumi = shellIn("examples/organisation", stage);
   expect(await pulumi("stack", "init", "shell")).toMatchObject({ exitCode: 0 });
   const made = await pulumi("up", "--yes");
-  expect(made.stdout + made.stderr).toMatch(/organisation-ada@example\.com created/);
+  expect(made.text).toMatch(/organisation-ada@example\.com created/);
   expect(made.exitCode).toBe(0);
   expect(await pulumi("preview", "--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
   expect(await pulumi("destroy", "--yes")).toMatchObject({ exitCode: 0 });

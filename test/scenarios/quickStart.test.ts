@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../../tools/checks.ts";
-import { run } from "../../tools/processes.ts";
+import { shellIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;
@@ -9,14 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-async function pulumi(...args: string[]): Promise<{ exitCode: number; text: string }> {
-  const { environment } = stage.world;
-  const env = { ...environment, EVENTDATA_BASE_URL: stage.service.url, EVENTDATA_TOKEN: stage.service.token };
-  const { exitCode, stdout, stderr } = await run("pulumi", args, { cwd: root, env });
-  return { exitCode, text: stdout + stderr };
-}
-
 test("pulumi works on the project at the root, from the shell, as a user works", async () => {
+  const pulumi = shellIn(".", stage);
   expect(await pulumi("stack", "init", "shell")).toMatchObject({ exitCode: 0 });
   const up = await pulumi("up", "--yes");
   expect(up.text).toMatch(/http-requests created/);

@@ -5,6 +5,7 @@ import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { oauthConfiguration } from "../harness/oauthClient.ts";
 import { expectQuiet } from "../harness/quiet.ts";
+import { shellIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;
@@ -102,6 +103,18 @@ test("what stands behind a check that does not pass is not deployed", async () =
   expect(await checkOf(stack, "second")).toMatchObject({ passed: false });
   expect(await roles()).toContain("gated");
   await stack.destroy();
+});
+
+test("the example project runs as it stands", async () => {
+  const pulumi = shellIn("examples/smoke-check", stage);
+  expect(await pulumi("stack", "init", "shell")).toMatchObject({ exitCode: 0 });
+  const made = await pulumi("up", "--yes");
+  expect(made.text).toMatch(/failures-show created/);
+  expect(made.text).toMatch(/visibleAfter: "\d+ms"/);
+  expect(made.exitCode).toBe(0);
+  expect(await pulumi("preview", "--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
+  expect(await pulumi("destroy", "--yes")).toMatchObject({ exitCode: 0 });
+  expect(await pulumi("stack", "rm", "--yes", "shell")).toMatchObject({ exitCode: 0 });
 });
 
 test("Ctrl-C while it asks ends it within a second, and the state says that it did not pass", async () => {
