@@ -3,6 +3,9 @@ import { root } from "../../tools/checks.ts";
 import { run } from "../../tools/processes.ts";
 import type { Stage } from "./stage.ts";
 
+/** Whole projects that run as they stand, of which the ordinary run takes one. */
+export const exampleProjects = ["organisation", "smoke-check"];
+
 /** Runs pulumi in a folder of the repository, as a person does in a shell. */
 export function shellIn(folder: string, stage: Stage) {
   return async (...args: string[]): Promise<{ exitCode: number; text: string }> => {

@@ -4,10 +4,11 @@ import { OrgConfig, Provider } from "pulumi-eventdata";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { preview, up } from "../../tools/engine/changes.ts";
+import { isDrawn } from "../../tools/testing/longRun.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { expectQuiet } from "../harness/quiet.ts";
-import { shellIn } from "../harness/shell.ts";
+import { exampleProjects, shellIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 type Section = readonly Readonly<Record<string, unknown>>[];
@@ -176,7 +177,7 @@ test("the children use the component's provider", async () => {
   await stack.destroy();
 });
 
-test("the example project runs as it stands", async () => {
+test.runIf(isDrawn("organisation", exampleProjects))("the example project runs as it stands", async () => {
   const pulumi = shellIn("examples/organisation", stage);
   expect(await pulumi("stack", "init", "shell")).toMatchObject({ exitCode: 0 });
   const made = await pulumi("up", "--yes");

@@ -1,11 +1,12 @@
 import { ApiToken, apl, Dataset, Role, SmokeCheck, View } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
+import { isDrawn } from "../../tools/testing/longRun.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { oauthConfiguration } from "../harness/oauthClient.ts";
 import { expectQuiet } from "../harness/quiet.ts";
-import { shellIn } from "../harness/shell.ts";
+import { exampleProjects, shellIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;
@@ -105,7 +106,7 @@ test("what stands behind a check that does not pass is not deployed", async () =
   await stack.destroy();
 });
 
-test("the example project runs as it stands", async () => {
+test.runIf(isDrawn("smoke-check", exampleProjects))("the example project runs as it stands", async () => {
   const pulumi = shellIn("examples/smoke-check", stage);
   expect(await pulumi("stack", "init", "shell")).toMatchObject({ exitCode: 0 });
   const made = await pulumi("up", "--yes");
