@@ -3,6 +3,7 @@ import { alternating } from "../alternating.ts";
 import { type Figure, figure, type Limit, median } from "../report.ts";
 import { type Counts, openDelayProxy } from "./delayProxy.ts";
 import { type Round, type RoundOptions, type Step, steps } from "./round.ts";
+import { smokeCheck } from "./smokeCheck.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -24,6 +25,7 @@ export interface Bench {
 export const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   checkpoints: withCheckpoints,
   "no checkpoints": withoutCheckpoints,
+  "smoke check": smokeCheck,
 };
 
 const name = "engine";
