@@ -39,7 +39,7 @@ export class RefusedError extends EventDataError {
 
   constructor(facts: CallFacts, answer: RefusingAnswer) {
     const { status, words, next, isFromService, lacksEndpoint, place } = answer;
-    super("REQUEST_REFUSED", `${line(facts)} answered ${status}: ${words}${trace(facts)}`, next);
+    super("REQUEST_REFUSED", `${line(facts)} answered ${status}: ${words}${at(place)}${trace(facts)}`, next);
     this.status = status;
     this.facts = facts;
     this.isFromService = isFromService;
@@ -84,6 +84,11 @@ export const anotherService = "The address may be another service, or one of ano
 
 function line(facts: CallFacts): string {
   return `${facts.method} ${facts.url}`;
+}
+
+/** Where in a query it is; one of a single line is read at a glance. */
+function at(place: Place | undefined): string {
+  return place === undefined ? "" : `, at line ${place.line}, column ${place.column}`;
 }
 
 function trace(facts: CallFacts): string {

@@ -47,6 +47,9 @@ test("a large integer, a time, an object and a list are what they are", async ()
     x: true,
   });
   expect(await kept(new Date("2026-01-02T03:04:05.678Z"))).toBe("2026-01-02T03:04:05.678Z");
+  expect(await service.rows(apl`print x = tostring(${{ a: 9_007_199_254_740_993n }})`)).toEqual([
+    { x: '{"a":9007199254740993}' },
+  ]);
   expect(await service.rows(apl`print x = ${{ "it's": [1, "\n"] }}["it's"][1]`)).toEqual([{ x: "\n" }]);
   expect(await service.rows(apl`logs | where text in (${["a", "x"]}) | count`)).toEqual([{ Count: 1 }]);
 });
@@ -73,6 +76,31 @@ describe("a text is a name", () => {
       expect(query).not.toMatch(/\['x'\]/);
     }
   });
+});
+
+test.each([
+  ["a text", (x: string) => apl`print x = '${x}'`],
+  ["a name", (x: string) => apl`['${x}'] | count`],
+  ["double quotes", (x: string) => apl`print a = 'b', x = "a ${x}"`],
+  ["a comment", (x: string) => apl`print 1 // ${x}`],
+])("a value within %s of the query is refused", (_, query) => {
+  for (const value of ["x", "' or true or '", " or true"]) {
+    expect(() => query(value)).toThrow("apl: value 1 stands within quotes or a comment of the query");
+  }
+});
+
+test("what comes from elsewhere is no piece of a query, whatever its keys", async () => {
+  const sent: unknown = JSON.parse('{"__apl":"1 or true","text":"1"}');
+  expect(await service.rows(apl`print x = tostring(${sent})`)).toEqual([
+    { x: expect.stringContaining("1 or true") },
+  ]);
+});
+
+test("behind a comment, and after a part in brackets, a text is a name still", () => {
+  expect(apl`// 'all\n${"open"} | count`).toBe("// 'all\n['open'] | count");
+  expect(apl`union (${"a"} | where f(1)), (${"b"} | take 1)`).toBe(
+    "union (['a'] | where f(1)), (['b'] | take 1)",
+  );
 });
 
 test.each([

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { EventDataError } from "../errors.ts";
+import { exactText } from "./exactText.ts";
 
 /** What stands in a query in place of a name or a value. */
 export type AplValue =
@@ -13,11 +15,11 @@ export type AplValue =
 
 /** A piece of a query that is put in as it stands. */
 export interface AplText {
-  readonly [mark]: string;
+  readonly [mark: string]: string;
 }
 
-/** No symbol: an Output takes objects apart and puts them together again. */
-const mark = "__apl";
+/** No symbol, since an Output takes objects apart and puts them together again; and nothing that comes from elsewhere can have it. */
+const mark = `__apl-${randomUUID()}`;
 
 /** Puts a query together of its texts and what stands between them, of which nothing can become more than it is. */
 export function aplOf(texts: readonly string[], values: readonly unknown[]): string {
@@ -45,15 +47,26 @@ export function throughOutputs(value: unknown): unknown {
 
 /** Where a query names what it reads: at its beginning, after `union` and after the bracket of a join. */
 const source = /(?:^|;|\bunion\b[^|;]*[\s,(]|\b(?:join|lookup)\b[^|;(]*\()\s*$/;
-const quoted = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
+/** What a query does not read as its own: texts, and comments to the end of their line. */
+const aside = /@?'(?:\\.|[^'\\\n])*'|@?"(?:\\.|[^"\\\n])*"|\/\/[^\n]*\n/g;
+const openAside = /['"]|\/\//;
+const group = /\([^()]*\)/g;
 
 function written(value: unknown, before: string, index: number): string {
-  if (typeof value === "string" && source.test(before.replace(quoted, "_"))) return nameInApl(value)[mark];
+  const own = before.replace(aside, (found) => (found.startsWith("//") ? " " : "_"));
+  if (openAside.test(own)) throw quotedAlready(index);
+  if (typeof value === "string" && source.test(withoutGroups(own))) return piece(nameInApl(value));
   return valueInApl(value, index);
 }
 
+/** What is in brackets that are closed by now says nothing of what comes behind them. */
+function withoutGroups(query: string): string {
+  const shorter = query.replace(group, "_");
+  return shorter === query ? query : withoutGroups(shorter);
+}
+
 function valueInApl(value: unknown, index: number): string {
-  if (isAplText(value)) return value[mark];
+  if (isAplText(value)) return piece(value);
   if (typeof value === "string") return `'${escaped(value)}'`;
   if (typeof value === "bigint" || typeof value === "boolean") return String(value);
   if (typeof value === "number" && Number.isFinite(value)) return numberInApl(value);
@@ -63,12 +76,16 @@ function valueInApl(value: unknown, index: number): string {
   }
   // As the operators `in` and `has_any` take them.
   if (Array.isArray(value)) return value.map((each) => valueInApl(each, index)).join(", ");
-  if (isPlainObject(value)) return `parse_json('${escaped(JSON.stringify(value))}')`;
+  if (isPlainObject(value)) return `parse_json('${escaped(exactText(value))}')`;
   throw notInApl(value === null ? "null" : typeof value === "number" ? String(value) : typeof value, index);
 }
 
 function isAplText(value: unknown): value is AplText {
-  return typeof value === "object" && value !== null && mark in value && typeof value[mark] === "string";
+  return typeof value === "object" && value !== null && mark in value;
+}
+
+function piece(text: AplText): string {
+  return text[mark] ?? "";
 }
 
 /** A number below zero stands in brackets: behind a minus it would begin a comment. */
@@ -94,6 +111,14 @@ const escapes: Readonly<Record<string, string>> = {
 
 function unicode(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+function quotedAlready(index: number): EventDataError {
+  return new EventDataError(
+    "INPUT_INVALID",
+    `apl: value ${index} stands within quotes or a comment of the query`,
+    "Leave the quotes out: a text is quoted as it is put in, and apl.identifier makes a name of it.",
+  );
 }
 
 function notInApl(what: string, index: number): EventDataError {

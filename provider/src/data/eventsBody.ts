@@ -2,7 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { z } from "zod";
 import type { Bytes } from "../client/transport.ts";
-import { EventDataError } from "../errors.ts";
+import { exactText } from "./exactText.ts";
 
 /** Looked at no further: what an event may hold is the service's to say, and there may be many. */
 export const eventsList = z.custom<readonly object[]>(
@@ -25,6 +25,8 @@ const pieceLength = 65_536;
 export interface EventsBody {
   readonly encoding: "gzip" | undefined;
   readonly bytes: Bytes;
+  /** Why it could not be read to its end, once that has failed. */
+  fault?: unknown;
 }
 
 /** Objects as NDJSON, made while they are sent. */
@@ -41,11 +43,19 @@ export function bodyOfContent(content: string | Uint8Array | Bytes): EventsBody 
   return packed(() => Readable.from([bytes]), bytes.length < worthCompressing);
 }
 
-function packed(bytes: Bytes, isSmall: boolean): EventsBody {
-  if (isSmall) return { encoding: undefined, bytes };
+function packed(open: Bytes, isSmall: boolean): EventsBody {
+  const body: EventsBody = { encoding: isSmall ? undefined : "gzip", bytes: () => read() };
+  async function* noted(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* open();
+    } catch (error) {
+      body.fault = error;
+      throw error;
+    }
+  }
   // What fails while it is read fails the reader of this stream.
-  const compressed = () => pipeline(Readable.from(bytes()), createGzip(), () => {});
-  return { encoding: "gzip", bytes: compressed };
+  const read: Bytes = isSmall ? noted : () => pipeline(Readable.from(noted()), createGzip(), () => {});
+  return body;
 }
 
 async function* linesOf(events: readonly object[]): AsyncGenerator<Uint8Array> {
@@ -60,17 +70,5 @@ async function* linesOf(events: readonly object[]): AsyncGenerator<Uint8Array> {
 }
 
 function lineOf(event: object): string {
-  return `${JSON.stringify(event, exactly)}\n`;
+  return `${exactText(event)}\n`;
 }
-
-/** JavaScript has integers that JSON's writer does not take, though JSON does. */
-function exactly(key: string, value: unknown): unknown {
-  if (typeof value === "bigint") return rawJson(value.toString());
-  if (typeof value === "number" && !Number.isFinite(value)) {
-    throw new EventDataError("INPUT_INVALID", `${key || "an event"} is ${value}, which JSON does not have`);
-  }
-  return value;
-}
-
-/** Known to the language, and not yet to its types. */
-const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown };

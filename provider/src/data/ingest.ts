@@ -4,6 +4,7 @@ import type { CallOptions, Client } from "../client/client.ts";
 import type { Bytes } from "../client/transport.ts";
 import { EventDataError } from "../errors.ts";
 import { bodyOfContent, bodyOfEvents } from "./eventsBody.ts";
+import { exactText } from "./exactText.ts";
 
 export type IngestAnswer = AnswerOf<"ingestEvents">;
 
@@ -31,7 +32,8 @@ const shownFailures = 10;
 /** Stores events, and says which of them the service has refused. Never sent twice: nobody could tell. */
 export async function ingest(client: Client, given: Ingest, within: Within = {}): Promise<IngestAnswer> {
   const { dataset, edge, events, body = "" } = given;
-  const { bytes, encoding } = events === undefined ? bodyOfContent(body) : bodyOfEvents(events);
+  const content = events === undefined ? bodyOfContent(body) : bodyOfEvents(events);
+  const { bytes, encoding } = content;
   const type = events === undefined ? (given.contentType ?? "application/json") : "application/x-ndjson";
   const labels = given.labels && asciiJson(given.labels);
   const csvFields = given.csvFields?.map(csvField).join(",");
@@ -46,6 +48,7 @@ export async function ingest(client: Client, given: Ingest, within: Within = {})
     if (answer.failed > 0 && given.allowFailures !== true) throw refused(dataset, answer);
     return answer;
   } catch (error) {
+    if (content.fault !== undefined) throw unreadable(dataset, content.fault);
     throw error instanceof AnswerLostError ? perhapsStored(dataset, error) : error;
   }
 }
@@ -60,7 +63,7 @@ function parametersOf({ timestampField, timestampFormat, csvDelimiter }: Ingest)
 
 /** Headers hold no other characters. */
 function asciiJson(value: object): string {
-  return JSON.stringify(value).replace(
+  return exactText(value).replace(
     /[\u007f-\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
@@ -88,6 +91,20 @@ function refused(dataset: string, { ingested, failed, failures = [] }: IngestAns
     ingested > 0
       ? "The others are stored. With allowFailures: true this is no error."
       : "With allowFailures: true this is no error.",
+  );
+}
+
+/** A body that does not come to its end is no request, and nothing of it is stored. */
+function unreadable(dataset: string, fault: unknown): EventDataError {
+  if (fault instanceof EventDataError) return fault;
+  const why = fault instanceof Error ? fault.message : String(fault);
+  return new EventDataError(
+    "INPUT_INVALID",
+    `the events for ${dataset} cannot be read: ${why}`,
+    "Nothing was stored.",
+    {
+      cause: fault,
+    },
   );
 }
 

@@ -13,7 +13,7 @@ const end = "2026-02-01T00:00:00Z";
 const runs = [3, 1, 4, 1, 5, 9, 2, 6];
 
 beforeAll(async () => {
-  service = await eventService(["logs"], {}, afterAll);
+  service = await eventService(["logs", "others"], {}, afterAll);
   const events = runs.flatMap((length, second) =>
     Array.from({ length }, (_, index) => ({
       _time: `2026-01-02T00:00:0${second}.000000001Z`,
@@ -23,15 +23,14 @@ beforeAll(async () => {
   await service.ingest("logs", events);
 });
 
-const all = runs.reduce((sum, length) => sum + length, 0);
 const ways: readonly PagesBy[] = ["cursor", "time"];
 
-async function read(apl: string, by: PagesBy, defaultLimit?: number) {
+async function read(apl: string, by: PagesBy, size = 1_000) {
   const { url, ownerToken = "" } = service.service;
-  const body: AplRequest = { apl, startTime: start, endTime: end, ...(defaultLimit ? { defaultLimit } : {}) };
+  const body: AplRequest = { apl, startTime: start, endTime: end };
+  const client = clientOf(url, { token: ownerToken });
   const pages = [];
-  for await (const page of pagesOf(clientOf(url, { token: ownerToken }), { body, by, edge: undefined }))
-    pages.push(page.rows);
+  for await (const page of pagesOf(client, { body, by, size, edge: undefined })) pages.push(page.rows);
   return pages;
 }
 
@@ -60,9 +59,14 @@ describe.each(ways)("by %s", (by) => {
     );
   });
 
-  test("a limit of the query's own is the size of a page", async () => {
-    expect((await read("logs | sort by _time asc | limit 12", by)).flat()).toHaveLength(all);
-  });
+  test.each(["take 5", "limit 12", "top 5 by _time", "where n == 1 | take 5"])(
+    "%s is not read by pages, which would read all",
+    async (limit) => {
+      expect((await failureOf(read(`logs | ${limit}`, by))).message).toMatch(
+        /it has a limit of its own\nLeave it out/,
+      );
+    },
+  );
 
   test("what finds nothing has no pages", async () => {
     expect(await read("logs | where n > 100", by)).toEqual([]);
@@ -71,12 +75,20 @@ describe.each(ways)("by %s", (by) => {
   test.each([
     [
       "logs | summarize count() by n",
-      /cannot be read page by page: (the service gives no cursor|its rows have no _time)/,
+      /cannot be read page by page: (the service gives no cursor|its rows are in no order of time)/,
     ],
     ["logs | sort by n asc", /it is sorted by n|no cursor/],
   ])("%s is not read by pages", async (apl, words) => {
     expect((await failureOf(read(apl, by))).message).toMatch(words);
   });
+});
+
+test.each([
+  ["union logs, others", /its rows are in no order of time/],
+  ["logs | extend age = now() - _time", /its rows are others each time that it is asked/],
+  ["logs | extend x = rand()", /its rows are others each time that it is asked/],
+])("by time, %s would lose or repeat events, and is refused", async (apl, words) => {
+  expect((await failureOf(read(apl, "time", 10))).message).toMatch(words);
 });
 
 test("by time, a page that holds less than what has one time is told", async () => {

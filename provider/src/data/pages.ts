@@ -10,6 +10,8 @@ export type PagesBy = "cursor" | "time";
 export interface Pages {
   readonly body: AplRequest;
   readonly by: PagesBy;
+  /** Rows a page. */
+  readonly size: number;
   readonly edge: string | undefined;
 }
 
@@ -20,56 +22,74 @@ export interface Page {
 }
 
 /** All pages of a query over events, from the first to the end. */
-export async function* pagesOf(client: Client, { body, by, edge }: Pages): AsyncGenerator<Page> {
+export async function* pagesOf(client: Client, { body, by, size, edge }: Pages): AsyncGenerator<Page> {
+  if (ownLimit.test(body.apl.replace(aside, "_"))) throw notByPages("it has a limit of its own", leaveItOut);
   const next = by === "cursor" ? byCursor : byTime;
   let before: readonly Row[] = [];
-  for (let request: AplRequest | undefined = body; request !== undefined; ) {
+  for (let request: AplRequest | undefined = { ...body, defaultLimit: size }; request !== undefined; ) {
     const result: QueryResult = await query(client, request, edge);
     const all = result.rows();
     const rows = by === "cursor" ? all : without(all, before);
     // Before the first page, too, it is told that there can be no second one.
-    request = next(request, result, all, rows);
+    request = next({ request, result, before, all, rows, size });
     before = all;
     if (rows.length > 0) yield { rows, result };
   }
 }
 
-/** What to ask next; undefined at the end. */
-type Next = (
-  request: AplRequest,
-  result: QueryResult,
-  all: readonly Row[],
-  rows: readonly Row[],
-) => AplRequest | undefined;
+/** Whoever pages sets the length of a page; a number of rows in all is for a query that is asked once. */
+const ownLimit = /\|\s*(?:take|limit|top|sample)\b/;
+const aside = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\/[^\n]*/g;
+const leaveItOut = "Leave it out, and give pageSize; or ask by query, which tells so many rows at once.";
 
-const byCursor: Next = (request, result, all) => {
+interface Answered {
+  readonly request: AplRequest;
+  readonly result: QueryResult;
+  /** The rows of the page before. */
+  readonly before: readonly Row[];
+  readonly all: readonly Row[];
+  /** Those of them that are new. */
+  readonly rows: readonly Row[];
+  readonly size: number;
+}
+
+/** What to ask next; undefined at the end. */
+type Next = (answered: Answered) => AplRequest | undefined;
+
+const byCursor: Next = ({ request, result, all }) => {
   if (all.length === 0) return undefined;
   const { minCursor, maxCursor } = result.status;
-  const cursor = isDescending(result) ? minCursor : maxCursor;
+  const cursor = isDescending(result) === false ? maxCursor : minCursor;
   if (!cursor) throw notByPages("the service gives no cursor for it");
   return cursor === request.cursor ? undefined : { ...request, cursor };
 };
 
 /** The next page begins at the very time at which this one ends, since other events may have the same. */
-const byTime: Next = (request, result, all, rows) => {
-  const last = all.at(-1)?._time;
+const byTime: Next = ({ request, result, before, all, rows, size }) => {
   if (all.length === 0) return undefined;
+  const descending = isDescending(result);
+  if (descending === undefined) throw notByPages("its rows are in no order of time", sortIt);
+  const [last, ended] = [all.at(-1)?._time, before.at(-1)?._time];
   if (typeof last !== "string") throw notByPages("its rows have no _time");
-  if (rows.length > 0) {
-    return isDescending(result) ? { ...request, endTime: justAfter(last) } : { ...request, startTime: last };
+  // Of the page before at least the last row is there again, unless it reads otherwise each time.
+  if (ended !== undefined && rows.length === all.length) {
+    throw notByPages("its rows are others each time that it is asked", sortIt);
   }
-  if ((result.status.rowsMatched ?? 0) <= all.length) return undefined;
-  throw notByPages(
-    `more events than a page holds have the time ${last}`,
-    'Give by: "cursor", or a larger pageSize.',
-  );
+  if (last === ended || rows.length === 0) {
+    if (all.length < size || all.length < before.length) return undefined;
+    throw notByPages(`more events than a page holds have the time ${last}`, largerPages);
+  }
+  return descending ? { ...request, endTime: justAfter(last) } : { ...request, startTime: last };
 };
 
-/** Events come newest first unless the query says otherwise. */
-function isDescending({ tables }: QueryResult): boolean {
+const sortIt = "Let it tell events as they are and end with | sort by _time desc, or asc.";
+const largerPages = 'Give by: "cursor", or a larger pageSize.';
+
+/** Undefined where the query sorts by nothing. */
+function isDescending({ tables }: QueryResult): boolean | undefined {
   const [first] = tables[0]?.order ?? [];
   if (first !== undefined && first.field !== "_time") throw notByPages(`it is sorted by ${first.field}`);
-  return first?.desc ?? true;
+  return first?.desc;
 }
 
 /** Rows that are alike in all are told apart by their number alone. */

@@ -41,7 +41,7 @@ const cases: Readonly<Record<string, Case>> = {
     works: { apl: "logs | count" },
     answers: expect.any(QueryResult),
     fails: [
-      [{ apl: "logs | wher a == 1" }, "wher"],
+      [{ apl: "logs\n| wher a == 1" }, ", at line 2, column 3"],
       [{ apl: "" }, "apl must be at least 1 characters"],
       [{ apl: "logs", format: "wide" }, 'format must be one of "tabular", "legacy"'],
       [{ apl: "logs", startTime: "yesterday" }, "startTime must be a time such as"],

@@ -4,21 +4,27 @@ import { edgeOfQuery } from "../data/edges.ts";
 import { pagesOf } from "../data/pages.ts";
 import { defineEventFunction } from "./eventFunction.ts";
 
-const { libraries: _libraries, cursor: _cursor, defaultLimit: _defaultLimit, ...args } = aplRequest.shape;
+const { apl, startTime, endTime, queryOptions, variables } = aplRequest.shape;
 
 /** Gives pages while they are asked for, so that it has no form whose result is an Output. */
 export const queryPages = defineEventFunction({
   name: "queryPages",
   about: "Reads what a query finds page by page.",
   args: {
-    ...args,
+    apl,
+    startTime,
+    endTime,
+    queryOptions,
+    variables,
     by: described(z.enum(["cursor", "time"]), "How one page follows another.").optional(),
     pageSize: described(z.number().int().positive(), "Events a page.").optional(),
   },
   result: "AsyncGenerator<Page>",
-  run: async ({ client, sources }, { edgeDeployment, token: _, by = "cursor", pageSize, ...body }) => {
+  run: async (
+    { client, sources },
+    { edgeDeployment, token: _, by = "cursor", pageSize = 1_000, ...body },
+  ) => {
     const edge = edgeDeployment ?? (await edgeOfQuery(client, body.apl, sources));
-    const size = pageSize === undefined ? {} : { defaultLimit: pageSize };
-    return pagesOf(client, { body: { ...body, ...size }, by, edge });
+    return pagesOf(client, { body, by, size: pageSize, edge });
   },
 });

@@ -17,7 +17,9 @@ export async function contentOf(body: unknown): Promise<unknown> {
 }
 
 async function* download(address: string): AsyncGenerator<Uint8Array> {
-  const response = await fetch(address);
+  const response = await fetch(address).catch((error: unknown) => {
+    throw new pulumi.RunError(`the asset ${address} cannot be read: ${String(error)}`);
+  });
   if (!response.ok || response.body === null) {
     throw new pulumi.RunError(`the asset ${address} cannot be read: status ${response.status}`);
   }

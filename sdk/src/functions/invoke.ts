@@ -63,8 +63,13 @@ interface Settled<T> {
   promise(): Promise<T>;
 }
 
-/** Pulumi prints the stack of every error that ends a program but of those that carry its mark. */
+/**
+ * Pulumi prints the stack of every error that ends a program but of those that carry its mark; and of a promise that
+ * nobody waits for it prints the stack in any case.
+ */
 export function shownPlainly(error: unknown): unknown {
   const isExpected = error instanceof Error && "code" in error && "next" in error;
-  return isExpected ? Object.defineProperty(error, "__pulumiRunError", { value: true }) : error;
+  if (!isExpected) return error;
+  error.stack = error.message;
+  return Object.defineProperty(error, "__pulumiRunError", { value: true });
 }

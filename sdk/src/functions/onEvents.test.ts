@@ -73,7 +73,7 @@ describe("as a promise", () => {
 
   test("a failure is shown without a stack", async () => {
     const failure = await failureOf(query({ apl: "nowhere | count" }));
-    expect(failure).toMatchObject({ code: "REQUEST_REFUSED" });
+    expect(failure).toMatchObject({ code: "REQUEST_REFUSED", stack: failure.message });
     expect(pulumi.RunError.isInstance(failure)).toBe(true);
     expect(
       pulumi.RunError.isInstance(await failureOf(getMetricTags({ dataset: logs, start: "", end: "" }))),
@@ -116,7 +116,9 @@ describe("an asset", () => {
 
   test("that is not there fails, and nothing is stored", async () => {
     const body = new pulumi.asset.FileAsset("/nowhere/events.json");
-    expect((await failureOf(ingest({ dataset: logs, body }))).message).toContain("/nowhere/events.json");
+    const failure = await failureOf(ingest({ dataset: logs, body }));
+    expect(failure).toMatchObject({ code: "INPUT_INVALID" });
+    expect(failure.message).toMatch(/cannot be read: .*\/nowhere\/events\.json.*\nNothing was stored\.$/);
     expect(await count()).toBe(0);
   });
 });

@@ -5,16 +5,20 @@ import type { QueryArgs } from "./query.ts";
 export type { Page as QueryPage } from "pulumi-eventdata-provider/functions";
 
 /** What is read page by page, and how. */
-export interface QueryPagesArgs extends Omit<QueryArgs, "format" | "cursor" | "defaultLimit"> {
+export interface QueryPagesArgs
+  extends Pick<
+    QueryArgs,
+    "apl" | "startTime" | "endTime" | "queryOptions" | "variables" | "edgeDeployment" | "token"
+  > {
   /** How one page follows another: by the service's cursor, unless it is by the time of the last event. */
   by?: "cursor" | "time";
-  /** Events a page, where the query has no limit of its own; 1,000 unless given. */
+  /** Events a page; 1,000 unless given. */
   pageSize?: number;
 }
 
 /**
  * Reads the events that a query finds page by page, from the first to the end, each of them once. The query sorts by
- * _time or not at all.
+ * _time or not at all, and has no limit of its own.
  */
 export async function* queryPages(
   args: QueryPagesArgs,
