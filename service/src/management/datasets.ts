@@ -4,6 +4,7 @@ import type { Caller } from "../access/caller.ts";
 import { ago } from "../events/time/ago.ts";
 import type { Handlers } from "../http/handler.ts";
 import { WrittenAnswer } from "../http/writtenAnswer.ts";
+import { Refusal } from "../refusal.ts";
 import type { DatasetRow, DatasetSettings, Writable } from "../store/datasetTable.ts";
 import type { Store } from "../store/store.ts";
 import { edgeOf } from "./edge.ts";
@@ -26,6 +27,7 @@ export const datasetHandlers = {
     };
     const writable = writableBy(caller);
     return writeNamed(store, `a dataset named "${body.name}"`, () => {
+      refuseNameOfView(store, orgId, body.name);
       store.datasets.insert(orgId, row);
       stayWithinLicense(store, orgId, "datasets");
       return answerOf(store, orgId, body.name, writable);
@@ -68,6 +70,12 @@ export const datasetHandlers = {
     usage.trimmed(number, await opened.trim(number, before));
   },
 } satisfies Handlers;
+
+/** A dataset goes before a view of its name: what was allowed to read the view would read the dataset from then on. */
+function refuseNameOfView(store: Store, orgId: string, name: string): void {
+  if (store.views.find(orgId, name) === undefined) return;
+  throw new Refusal(409, `a view named "${name}" exists already, and what reads it would read the dataset`);
+}
 
 function answerOf(store: Store, orgId: string, name: string, writable: Writable): WrittenAnswer {
   return new WrittenAnswer(found(store.datasets.answer(orgId, name, writable), "dataset", name));

@@ -134,6 +134,26 @@ describe("who may change virtual fields of a dataset that they may not query", (
   });
 });
 
+test("no dataset takes the name of a view, so that what may read the view never comes to read a dataset", async () => {
+  const { call, ask, service } = managed;
+  await ask("createDataset", { body: { name: "harmless" } });
+  const capabilities = {
+    orgCapabilities: { views: ["create"] },
+    datasetCapabilities: { harmless: { query: ["read"] } },
+    viewCapabilities: { salaries: { query: ["read"] }, mine: { query: ["read"] } },
+  } as const;
+  const { token } = await ask("createApiToken", { body: { name: "squatter", ...capabilities } });
+  const save = (name: string, aplQuery: string) =>
+    service.send("/v2/views", { method: "POST", token, body: { name, aplQuery } });
+  expect(await save("mine", "salaries")).toMatchObject({ status: 403 });
+  expect(await save("salaries", "harmless")).toMatchObject({ status: 200 });
+  expect(await save("mine", "salaries")).toMatchObject({ status: 200 });
+  expect(await call("createDataset", { body: { name: "salaries" } })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('a view named "salaries" exists already') },
+  });
+});
+
 test("a starred query may be kept by who may not run it, and says what it says to its readers", async () => {
   const { ask, call } = managed;
   const datasetCapabilities = { logs: { starredQueries: ["create", "read"] } };
