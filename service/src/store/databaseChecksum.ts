@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
+import { readPart } from "./readPart.ts";
 
 const pieceBytes = 1024 * 1024;
 
@@ -25,7 +17,7 @@ export function checksumFile(database: string): string {
 export function checksumFault(database: string): string | undefined {
   const file = checksumFile(database);
   if (!existsSync(file) || !existsSync(database)) return undefined;
-  if (readFileSync(file, "utf8") === checksumOf(database)) return undefined;
+  if (readPart(file).toString() === checksumOf(database)) return undefined;
   return `${database} is not as the service left it: its checksum is another one`;
 }
 

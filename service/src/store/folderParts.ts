@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ServiceError } from "../serviceError.ts";
 import { databaseFileName } from "./databaseFile.ts";
@@ -6,6 +6,7 @@ import { manifestFile, parseManifest } from "./events/log/manifest.ts";
 import { edgeFolder, edgesFolder, logFolder } from "./events/places.ts";
 import { putBack } from "./events/repairHint.ts";
 import { keyFileName } from "./keyFile.ts";
+import { readPart } from "./readPart.ts";
 
 /** What of a data folder stands beside its database and is of no use without it. */
 export function partsBeside(folder: string): string[] {
@@ -31,7 +32,7 @@ export function edgesOf(folder: string): string[] {
 /** The ids of data folders that the logs of a folder's edges name. */
 export function ownersOfEvents(folder: string): Set<string> {
   const files = edgesOf(folder).map((edge) => manifestFile(logFolder(edgeFolder(folder, edge))));
-  const manifests = files.filter(existsSync).map((file) => parseManifest(readFileSync(file, "utf8")));
+  const manifests = files.filter(existsSync).map((file) => parseManifest(readPart(file).toString()));
   return new Set(manifests.flatMap((manifest) => (manifest === "damaged" ? [] : [manifest.folder])));
 }
 

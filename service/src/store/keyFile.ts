@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, linkSync, openSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ServiceError } from "../serviceError.ts";
 import { repairHint } from "./events/repairHint.ts";
+import { readPart } from "./readPart.ts";
 import { keyBytes } from "./secretBox.ts";
 
 export const keyFileName = "secret.key";
@@ -19,7 +20,7 @@ export function existingKey(folder: string): Uint8Array | undefined {
 
 function contentOf(file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    return readPart(file);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;

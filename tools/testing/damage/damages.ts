@@ -56,6 +56,12 @@ export const damages = {
     await writeFile(join(scene.folder, folder), "");
     return folder;
   },
+  "folder in place of a file": async (scene) => {
+    const file = pick(scene, await filesIn(scene.folder));
+    await rm(join(scene.folder, file));
+    await mkdir(join(scene.folder, file));
+    return file;
+  },
   "swapped between edges": async (scene) => {
     const [one, other] = scene.edges.map((edge) => join("events", edge)) as [string, string];
     const common = await namesIn(join(scene.folder, one));
