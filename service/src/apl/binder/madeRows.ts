@@ -9,6 +9,7 @@ import { columnName } from "./columnNames.ts";
 import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
 import type { Lets } from "./lets.ts";
 import { RandomColumns } from "./random.ts";
+import { charactersAPart } from "./shares.ts";
 import { throwIfTooMany } from "./widths.ts";
 
 type SourceOf<Kind extends Source["kind"]> = Source & { readonly kind: Kind };
@@ -53,9 +54,17 @@ function cellOf(node: Expression, type: string, lets: Lets, binding: Binding): C
   if (value.kind !== "constant")
     throw new AplError("WRONG_ARGUMENTS", "a cell is a value that stands in the query", node.span);
   const { constant } = value;
+  // What a let says stands in the SQL wherever it is named.
+  if (node.kind !== "constant")
+    binding.countParts(Math.ceil(lengthOf(constant) / charactersAPart), node.span);
   if (constant.type === "null" || type === "dynamic" || constant.type === type) return constant;
   if (type === "float" && constant.type === "integer") return { type, value: Number(constant.value) };
   throw new AplError("WRONG_TYPE", `this column holds ${type}, not ${constant.type}`, node.span);
+}
+
+function lengthOf(constant: Constant): number {
+  if (constant.type === "string") return constant.value.length;
+  return constant.type === "array" || constant.type === "map" ? constant.json.length : 0;
 }
 
 /** `range x from a to b step c`: a row for each step, and both ends where a step meets them. */
