@@ -226,7 +226,7 @@ describe("what is expected", () => {
     const started = performance.now();
     await provider.create(inputs);
     expect(performance.now() - started).toBeGreaterThan(400);
-    const late = provider.create(inputs);
+    const late = provider.create({ ...inputs, for: "20s" });
     setTimeout(() => void service.ingest(logs, [{ n: 1 }]), 150);
     expect((await failedOf(late)).words).toContain("rows: expected 1, came 2");
   });
