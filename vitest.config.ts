@@ -13,6 +13,7 @@ export default defineConfig({
           setupFiles,
           // Some start real processes, which takes its time on a busy machine.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           // A third of the time would go into loading the same modules for every file. A test leaves nothing behind.
           isolate: false,
           unstubEnvs: true,

@@ -59,7 +59,7 @@ const asking = (expect: Values, more: Values = {}): Values => {
   const { ingest: _, ...others } = flow({
     expect,
     query: apl`${logs} | project n, _time`,
-    timeout: "300ms",
+    timeout: "30s",
     ...more,
   });
   return others;
@@ -105,12 +105,12 @@ describe("a check", () => {
       flow({
         query: apl`${logs} | where n == 2 or text == "first"`,
         expect: { rows: { atLeast: 2 } },
-        timeout: "300ms",
+        timeout: "1500ms",
       }),
     );
     const { id, properties, words } = await failedOf(provider.create(inputs));
     expect(words).toMatch(
-      /^the check did not pass within 300ms: tried for \d+ms, asked \d+ times\n {2}rows: expected at least 2, came 1\n {2}query: .*\n {2}the last result:\n.*text.*\n.*first/,
+      /^the check did not pass within 1500ms: tried for \S+, asked \d+ times\n {2}rows: expected at least 2, came 1\n {2}query: .*\n {2}the last result:\n.*text.*\n.*first/,
     );
     expect(words).toMatch(/trace ids: ingest \S+, last query \S+\n/);
     expect(properties).toMatchObject({ passed: false, rows: 1, visibleAfter: null });
@@ -121,7 +121,7 @@ describe("a check", () => {
     const again = await failedOf(provider.update(id, props, inputs));
     expect(again).toMatchObject({ id, properties: { passed: false } });
     await service.ingest(logs, [{ n: 2 }]);
-    const { outs } = await provider.update(id, props, inputs);
+    const { outs } = await provider.update(id, props, { ...inputs, timeout: "30s" });
     expect(outs).toMatchObject({ passed: true, rows: 2 });
   });
 
@@ -140,7 +140,10 @@ describe("a check", () => {
   test("only warns where it is told to, and is run again all the same", async () => {
     const { provider, said } = startWorld();
     await service.ingest(logs, [{ n: 1 }]);
-    const { inputs } = await provider.check({}, asking({ rows: { atLeast: 2 } }, { onFailure: "warn" }));
+    const { inputs } = await provider.check(
+      {},
+      asking({ rows: { atLeast: 2 } }, { onFailure: "warn", timeout: "1s" }),
+    );
     const { id, outs } = await provider.create(inputs);
     expect(outs).toMatchObject({ passed: false });
     expect(said.at(-1)).toMatch(/^the check did not pass/);
@@ -183,7 +186,8 @@ describe("what is expected", () => {
   test.each(rows)("%j of %s: %s", async (expected, query, fault) => {
     await service.ingest(logs, events);
     const { provider } = startWorld();
-    const more = query === undefined ? {} : { query: `${apl`${logs}`} ${query}` };
+    const asked = query === undefined ? {} : { query: `${apl`${logs}`} ${query}` };
+    const more = { ...asked, timeout: fault === undefined ? "30s" : "1500ms" };
     const { inputs, failures } = await provider.check({}, asking(expected, more));
     expect(failures).toEqual([]);
     const made = provider.create(inputs);
@@ -195,7 +199,10 @@ describe("what is expected", () => {
     const { provider } = startWorld();
     await service.ingest(logs, events);
     const counted = (baseline: Values) =>
-      asking({}, { query: apl`${logs} | count`, baseline: { atMostTimes: 1.2, ...baseline } });
+      asking(
+        {},
+        { query: apl`${logs} | count`, baseline: { atMostTimes: 1.2, ...baseline }, timeout: "1500ms" },
+      );
     const run = async (baseline: Values, before?: { id: string; outs: Values }) => {
       const { inputs, failures } = await provider.check({}, counted(baseline));
       expect(failures).toEqual([]);
@@ -226,7 +233,7 @@ describe("what is expected", () => {
     const started = performance.now();
     await provider.create(inputs);
     expect(performance.now() - started).toBeGreaterThan(400);
-    const late = provider.create({ ...inputs, for: "20s" });
+    const late = provider.create({ ...inputs, for: "20s", timeout: "1s" });
     setTimeout(() => void service.ingest(logs, [{ n: 1 }]), 150);
     expect((await failedOf(late)).words).toContain("rows: expected 1, came 2");
   });

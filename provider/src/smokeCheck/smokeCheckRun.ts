@@ -85,7 +85,7 @@ export class SmokeCheckRun {
     let seen: number | undefined;
     let since: number | undefined;
     for (let count = 0, pause = firstPause; ; ) {
-      probe ??= await this.#try(() => this.#send(), end);
+      probe ??= await this.#try(() => this.#send(end), end);
       if (probe !== undefined || this.#inputs.ingest === undefined) {
         if (await this.#holds(probe, number.before, end)) {
           const now = performance.now();
@@ -131,14 +131,14 @@ export class SmokeCheckRun {
     }
   }
 
-  async #send(): Promise<Probe | undefined> {
+  async #send(end: number): Promise<Probe | undefined> {
     const { ingest } = this.#inputs;
     if (ingest === undefined) return undefined;
     const edge = ingest.edgeDeployment ?? (await edgeOfDataset(this.#client, ingest.dataset, this.#sources));
     const traced = (id: string) => {
       this.#traces.ingest = id;
     };
-    return sendProbe(this.#with(ingest.token), ingest, edge, { signal: this.#within(undefined), traced });
+    return sendProbe(this.#with(ingest.token), ingest, edge, { signal: this.#within(end), traced });
   }
 
   async #holds(probe: Probe | undefined, before: number | undefined, end: number): Promise<boolean> {
@@ -204,10 +204,9 @@ export class SmokeCheckRun {
     }
   }
 
-  /** No call takes longer than the check may. */
-  #within(end: number | undefined): AbortSignal {
-    const left =
-      end === undefined ? millisecondsOf(this.#inputs.timeout) : Math.max(1_000, end - performance.now());
+  /** No call takes longer than the check may, but for a second: the first one opens a connection. */
+  #within(end: number): AbortSignal {
+    const left = Math.max(1_000, end - performance.now());
     return AbortSignal.any([this.#signal, AbortSignal.timeout(Math.ceil(left))]);
   }
 
