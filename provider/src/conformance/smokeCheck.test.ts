@@ -91,7 +91,10 @@ describe("a check", () => {
       visibleAfter: expect.stringMatching(/^\d+ms$/),
     });
     expect(await count()).toBe(1);
+    said.length = 0;
+    expect(await provider.check(inputs, flow())).toMatchObject({ failures: [] });
     expect(await provider.diff(id, outs, inputs)).toEqual({ changes: false });
+    expect(said).toEqual([]);
     const read = await provider.read(id, outs);
     expect(read).toEqual({ id, props: outs, inputs });
     await provider.delete();

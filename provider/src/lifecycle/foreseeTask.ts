@@ -2,7 +2,7 @@ import type { Task } from "../resources/task.ts";
 import { unparsed } from "./aplText.ts";
 import type { CheckFailure } from "./check.ts";
 import { changedPaths } from "./diff.ts";
-import { type Path, topOf } from "./paths.ts";
+import { topOf } from "./paths.ts";
 import type { Run } from "./run.ts";
 import { reveal, type Values } from "./value.ts";
 
@@ -14,23 +14,31 @@ export interface ForeseenTask {
   readonly inputs: Values;
 }
 
-/** Says that it will be done and why, and what of it cannot be; where nothing is to be done nothing is asked. */
+/** What of it cannot be done, as far as it can be asked; where nothing is new nothing is asked. */
 export async function foreseeTask(
   run: Run,
   task: Task,
-  { logicalName, isNew, before: secretBefore, inputs: secretInputs }: ForeseenTask,
+  { logicalName, isNew, before, inputs: secretInputs }: ForeseenTask,
 ): Promise<CheckFailure[]> {
-  const before = reveal(secretBefore) as Values;
   const inputs = reveal(secretInputs) as Values;
-  const changed = changedPaths(task, before, inputs);
-  const reason = isNew ? "it is new" : whyAgain(task, before, changed);
-  if (reason === undefined) return [];
-  run.tell(`The ${task.type} "${logicalName}" runs in this deployment: ${reason}.`);
+  const changed = changedPaths(task, reveal(before) as Values, inputs);
+  if (!isNew && changed.length === 0) return [];
+  tellRun(
+    run,
+    task,
+    logicalName,
+    isNew ? "it is new" : `${[...new Set(changed.map(topOf))].join(", ")} changed`,
+  );
   return unparsed(run, task, inputs, changed);
 }
 
-/** Why what was done once is done again; undefined where it is not. */
-export function whyAgain(task: Task, before: Values, changed: readonly Path[]): string | undefined {
-  if (changed.length > 0) return `${[...new Set(changed.map(topOf))].join(", ")} changed`;
-  return task.isOpen(before) ? "it did not pass the last time" : undefined;
+/** Whether the state says that it has to be done again. It has what came of it, which a check is not told. */
+export function isOpen(run: Run, task: Task, logicalName: string, outputs: Values): boolean {
+  if (!task.isOpen(outputs)) return false;
+  tellRun(run, task, logicalName, "it did not pass the last time");
+  return true;
+}
+
+function tellRun(run: Run, { type }: Task, logicalName: string, reason: string): void {
+  run.tell(`The ${type} "${logicalName}" runs in this deployment: ${reason}.`);
 }

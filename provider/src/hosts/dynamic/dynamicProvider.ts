@@ -15,9 +15,8 @@ import { isAbsent, type Values } from "../../lifecycle/value.ts";
 import { noLongerDeclared, writtenOver } from "../../lifecycle/write.ts";
 import { absentValues, currentId, idsIn, keyOf, type Resource } from "../../resources/resource.ts";
 import { decode, decodeState, encode, type Properties } from "./encoding.ts";
-import { failureOf } from "./failure.ts";
+import { guarded, toldOf } from "./failure.ts";
 import { type Session, sevenDigits } from "./session.ts";
-import { hiddenKeys } from "./texts.ts";
 import { hasUnreadableKey } from "./unreadableKeys.ts";
 
 interface DiffAnswer {
@@ -41,7 +40,7 @@ export class DynamicProvider {
   }
 
   async check(olds: Values, news: Values) {
-    return this.#guarded(news, async () => {
+    return guarded(this.#resource, news, async () => {
       const now = decode(news);
       // Bad configuration fails a preview too. As a failure of the check it is shown once and plainly.
       const problem = this.#session.configurationProblem();
@@ -70,14 +69,13 @@ export class DynamicProvider {
       }
       return {
         inputs: encode(inputs, { name }),
-        // The engine prints the value of a property that a failure names, and which values are secret is not told here.
-        failures: failures.map(({ path, reason }) => ({ property: "", reason: `${path}: ${reason}` })),
+        failures: toldOf(failures),
       };
     });
   }
 
   async diff(id: string, olds: Values, news: Values): Promise<DiffAnswer> {
-    return this.#guarded(news, async () => {
+    return guarded(this.#resource, news, async () => {
       const { run } = this.#session;
       const told = decodeState(olds);
       const now = decode(news);
@@ -129,7 +127,7 @@ export class DynamicProvider {
   }
 
   async create(inputs: Values) {
-    return this.#guarded(inputs, async () => {
+    return guarded(this.#resource, inputs, async () => {
       const { values, logicalName } = decode(inputs);
       const made = await create(this.#session.run, this.#resource, logicalName, values);
       return { id: made.id, outs: this.#outs(made.outputs, values, logicalName) };
@@ -137,7 +135,7 @@ export class DynamicProvider {
   }
 
   async read(id: string, properties: Values) {
-    return this.#guarded(properties, async () => {
+    return guarded(this.#resource, properties, async () => {
       const { values, declared: stored, logicalName, unfinished } = decodeState(properties);
       const declared = stored && placesOf(this.#resource, stored);
       // Where the state does not tell what was declared, as after an import, all of it is an input.
@@ -151,7 +149,7 @@ export class DynamicProvider {
   }
 
   async update(id: string, olds: Values, news: Values) {
-    return this.#guarded(news, async () => {
+    return guarded(this.#resource, news, async () => {
       const { values, logicalName } = decode(news);
       const before = await this.#inFull(id, decodeState(olds), values);
       const prior = {
@@ -179,7 +177,7 @@ export class DynamicProvider {
   async delete(id: string, properties: Values): Promise<void> {
     const before = decodeState(properties);
     const { values, unfinished } = before;
-    await this.#guarded(properties, async () => {
+    await guarded(this.#resource, properties, async () => {
       const { run } = this.#session;
       if (unfinished && unfinished.of !== "write")
         await removeLost(run, this.#resource, id, this.#inputsOf(before, values), unfinished);
@@ -213,14 +211,5 @@ export class DynamicProvider {
 
   #state(outputs: Values, hidden: Parameters<typeof encode>[1]) {
     return encode({ ...absentValues(this.#resource), ...outputs }, hidden);
-  }
-
-  async #guarded<T>(properties: Values, action: () => Promise<T>): Promise<T> {
-    try {
-      return await action();
-    } catch (error) {
-      const name = decode(properties).logicalName;
-      throw failureOf(error, this.#resource, properties[hiddenKeys.provider], name);
-    }
   }
 }

@@ -1,9 +1,12 @@
 import { EventDataError } from "../../errors.ts";
+import type { CheckFailure } from "../../lifecycle/check.ts";
 import { declaredPaths } from "../../lifecycle/paths.ts";
 import { NotPassedError } from "../../lifecycle/perform.ts";
 import { UnfinishedError } from "../../lifecycle/unfinished.ts";
+import type { Values } from "../../lifecycle/value.ts";
 import { absentValues, type Declaration } from "../../resources/resource.ts";
-import { encode } from "./encoding.ts";
+import { decode, encode } from "./encoding.ts";
+import { hiddenKeys } from "./texts.ts";
 
 /**
  * A failure in the form that the dynamic server passes on. The server prints an error's text and
@@ -29,7 +32,7 @@ class HalfMade extends Failure {
   }
 }
 
-export function failureOf(error: unknown, resource: Declaration, provider: unknown, name: string): unknown {
+function failureOf(error: unknown, resource: Declaration, provider: unknown, name: string): unknown {
   if (error instanceof UnfinishedError) {
     const { inputs, outputs, unfinished } = error;
     const declared = declaredPaths(resource, inputs);
@@ -51,4 +54,22 @@ export function failureOf(error: unknown, resource: Declaration, provider: unkno
 function quiet(failure: Failure, resource: Declaration, name: string): Failure {
   failure.stack = `${resource.type} "${name}" failed; the error stands at the resource`;
   return failure;
+}
+
+/** Does what the server asks; what fails is in the form that it passes on. */
+export async function guarded<T>(
+  resource: Declaration,
+  properties: Values,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw failureOf(error, resource, properties[hiddenKeys.provider], decode(properties).logicalName);
+  }
+}
+
+/** The engine prints the value of a property that a failure names, and which values are secret is not told here. */
+export function toldOf(failures: readonly CheckFailure[]): { property: string; reason: string }[] {
+  return failures.map(({ path, reason }) => ({ property: "", reason: `${path}: ${reason}` }));
 }

@@ -1,6 +1,6 @@
 import { check } from "../../lifecycle/check.ts";
 import { changedPaths } from "../../lifecycle/diff.ts";
-import { foreseeTask, whyAgain } from "../../lifecycle/foreseeTask.ts";
+import { foreseeTask, isOpen } from "../../lifecycle/foreseeTask.ts";
 import { declaredPaths, pick } from "../../lifecycle/paths.ts";
 import { type Performed, perform } from "../../lifecycle/perform.ts";
 import type { Values } from "../../lifecycle/value.ts";
@@ -8,9 +8,8 @@ import { absentValues } from "../../resources/resource.ts";
 import type { Task } from "../../resources/task.ts";
 import { untilCancelled } from "./cancellation.ts";
 import { decode, decodeState, encode, type Properties } from "./encoding.ts";
-import { failureOf } from "./failure.ts";
+import { guarded, toldOf } from "./failure.ts";
 import { type Session, sevenDigits } from "./session.ts";
-import { hiddenKeys } from "./texts.ts";
 
 /** One task as the dynamic server calls it: there is nothing of it on the service, so that its state is all that is read. */
 export class TaskProvider {
@@ -27,7 +26,7 @@ export class TaskProvider {
   }
 
   async check(olds: Values, news: Values) {
-    return this.#guarded(news, async () => {
+    return guarded(this.#task, news, async () => {
       const { values, logicalName } = decode(news);
       const problem = this.#session.configurationProblem();
       if (problem !== undefined) return { inputs: news, failures: [{ property: "", reason: problem }] };
@@ -40,33 +39,29 @@ export class TaskProvider {
         sevenDigits,
         new Date(),
       );
-      // That it was not passed the last time is known to the diff alone, which hears of outputs.
       const isNew = Object.keys(olds).length === 0;
       const foreseen = { logicalName, isNew, before: before.values, inputs };
       const all = failures.length > 0 ? failures : await foreseeTask(this.#session.run, this.#task, foreseen);
       return {
         inputs: encode(inputs, { name: before.logicalName || logicalName }),
-        failures: all.map(({ path, reason }) => ({ property: "", reason: `${path}: ${reason}` })),
+        failures: toldOf(all),
       };
     });
   }
 
   async diff(_id: string, olds: Values, news: Values) {
-    return this.#guarded(news, async () => {
+    return guarded(this.#task, news, async () => {
       const before = decodeState(olds);
       const { values, logicalName } = decode(news);
       const changed = changedPaths(this.#task, this.#inputsOf(before, values), values);
       // Neither true nor false: the engine then names each input that differs.
       if (changed.length > 0) return { replaces: [] };
-      const reason = whyAgain(this.#task, before.values, changed);
-      if (reason !== undefined)
-        this.#session.run.tell(`The ${this.#task.type} "${logicalName}" runs in this deployment: ${reason}.`);
-      return { changes: reason !== undefined };
+      return { changes: isOpen(this.#session.run, this.#task, logicalName, before.values) };
     });
   }
 
   async create(inputs: Values) {
-    return this.#guarded(inputs, async () => {
+    return guarded(this.#task, inputs, async () => {
       const { values, logicalName } = decode(inputs);
       const { id, outputs } = await this.#perform(values, {});
       return { id, outs: this.#outs(outputs, values, logicalName) };
@@ -74,7 +69,7 @@ export class TaskProvider {
   }
 
   async update(id: string, olds: Values, news: Values) {
-    return this.#guarded(news, async () => {
+    return guarded(this.#task, news, async () => {
       const { values, logicalName } = decode(news);
       const { outputs } = await this.#perform(values, { id, outputs: decodeState(olds).values });
       return { outs: this.#outs(outputs, values, logicalName) };
@@ -106,14 +101,5 @@ export class TaskProvider {
   #outs(outputs: Values, inputs: Values, name: string) {
     const known = { ...absentValues(this.#task), ...outputs };
     return encode(known, { name, declared: declaredPaths(this.#task, inputs) });
-  }
-
-  async #guarded<T>(properties: Values, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      const { logicalName } = decode(properties);
-      throw failureOf(error, this.#task, properties[hiddenKeys.provider], logicalName);
-    }
   }
 }
