@@ -10,7 +10,7 @@ import type { Run } from "../lifecycle/run.ts";
 import { type Unfinished, UnfinishedError } from "../lifecycle/unfinished.ts";
 import type { Prior } from "../lifecycle/update.ts";
 import { hasUnknown, isAbsent, isMap, reveal, type Values } from "../lifecycle/value.ts";
-import { secondsOf } from "./duration.ts";
+import { millisecondsOf } from "./duration.ts";
 import type { Oddities } from "./oddities.ts";
 import { currentId, type Resource } from "./resource.ts";
 
@@ -107,7 +107,7 @@ function holdsAction(value: unknown): boolean {
 /** Milliseconds between two secrets, where time alone asks for a new one. */
 function periodOf(settings: unknown): number | undefined {
   if (!isMap(settings) || typeof settings.every !== "string") return undefined;
-  const period = secondsOf(settings.every) * 1000;
+  const period = millisecondsOf(settings.every);
   return Number.isNaN(period) ? undefined : period;
 }
 
@@ -175,7 +175,7 @@ function bodyOf(
   now: Date,
 ): BodyOf<"regenerateApiToken"> {
   const { overlap } = isMap(inputs.rotation) ? inputs.rotation : {};
-  const seconds = secondsOf(typeof overlap === "string" ? overlap : usualOverlap);
+  const seconds = millisecondsOf(typeof overlap === "string" ? overlap : usualOverlap) / 1000;
   const isOver = (end: unknown) => typeof end === "string" && Date.parse(end) <= now.getTime();
   if (isOver(inputs.expiresAt)) {
     throw new EventDataError(

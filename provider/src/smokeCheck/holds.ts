@@ -1,6 +1,7 @@
 import type { QueryResult } from "../data/queryResult.ts";
+import { millisecondsOf } from "../resources/duration.ts";
 import type { Baseline, Bounds, Expectation } from "./expectation.ts";
-import { millisecondsOf, spanInWords } from "./span.ts";
+import { spanInWords } from "./span.ts";
 
 /** What a result is judged by besides itself. */
 export interface Against {
@@ -41,7 +42,7 @@ export function judge(result: QueryResult, expected: Expectation, against: Again
         )
       : []),
     ...(expected.maxAge ? ageFaults(rows, expected.maxAge, against.now) : []),
-    ...baselineFaults(comparedValue(result), against),
+    ...baselineFaults(result, against),
   ];
   return { faults, isFinal: false };
 }
@@ -84,8 +85,9 @@ function ageFaults(
     : [];
 }
 
-function baselineFaults(value: unknown, { baseline, before }: Against): string[] {
+function baselineFaults(result: QueryResult, { baseline, before }: Against): string[] {
   if (baseline === undefined || before === undefined) return [];
+  const value = comparedValue(result);
   const number = Number(value);
   const { atMostTimes, atLeastTimes } = baseline;
   return [

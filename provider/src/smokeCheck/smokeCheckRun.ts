@@ -5,13 +5,14 @@ import { query } from "../data/query.ts";
 import type { QueryResult } from "../data/queryResult.ts";
 import { EventDataError } from "../errors.ts";
 import type { Values } from "../lifecycle/value.ts";
+import { millisecondsOf } from "../resources/duration.ts";
 import type { Done } from "../resources/task.ts";
 import type { Baseline, Expectation } from "./expectation.ts";
 import { goesOn } from "./goesOn.ts";
 import { comparedValue, judge } from "./holds.ts";
 import { type Probe, sendProbe } from "./probe.ts";
 import { resultTable } from "./resultTable.ts";
-import { millisecondsOf, spanInWords } from "./span.ts";
+import { spanInWords } from "./span.ts";
 
 /** What a program declares, once it is checked. */
 export interface SmokeCheckInputs {
@@ -39,7 +40,10 @@ const longestPause = 5_000;
 
 /** Sends a probe and asks until what is expected holds, or the time for it is over. */
 export class SmokeCheckRun {
+  /** As the configured credential sees the service: it finds where events are. */
   readonly #client: Client;
+  readonly #sender: Client;
+  readonly #asker: Client;
   readonly #sources: Sources;
   readonly #signal: AbortSignal;
   readonly #inputs: SmokeCheckInputs;
@@ -51,6 +55,8 @@ export class SmokeCheckRun {
 
   constructor(client: Client, sources: Sources, signal: AbortSignal, inputs: SmokeCheckInputs) {
     this.#client = client;
+    this.#sender = withToken(client, inputs.ingest?.token);
+    this.#asker = withToken(client, inputs.token);
     this.#sources = sources;
     this.#signal = signal;
     this.#inputs = inputs;
@@ -99,11 +105,11 @@ export class SmokeCheckRun {
           [count, since] = [0, undefined];
         }
       }
-      if (this.#final !== undefined) return this.#final;
-      if (this.#signal.aborted) return "was stopped before it passed";
-      if (since === undefined && performance.now() >= end) return `did not pass within ${timeout}`;
-      const left = since === undefined ? end - performance.now() : longestPause;
-      await sleep(Math.max(1, Math.min(pause, left)), undefined, { signal: this.#signal }).catch(() => {});
+      // What holds by now may take its time to go on holding.
+      const patience = since === undefined ? end : Number.POSITIVE_INFINITY;
+      const over = this.#over(patience);
+      if (over !== undefined) return over;
+      await this.#pause(Math.max(1, Math.min(pause, patience - performance.now())));
       pause = Math.min(pause * 1.5, longestPause);
     }
   }
@@ -124,11 +130,25 @@ export class SmokeCheckRun {
         const value = Number(comparedValue(found));
         return Number.isNaN(value) ? "has a baseline that is no number" : { before: value };
       }
-      if (this.#final !== undefined) return this.#final;
-      if (this.#signal.aborted) return "was stopped before it passed";
-      if (performance.now() >= end) return `did not pass within ${this.#inputs.timeout}`;
-      await sleep(pause, undefined, { signal: this.#signal }).catch(() => {});
+      const over = this.#over(end);
+      if (over !== undefined) return over;
+      await this.#pause(pause);
     }
+  }
+
+  /** Why it is not tried any longer; undefined while it is. */
+  #over(end: number): string | undefined {
+    if (this.#final !== undefined) return this.#final;
+    if (this.#signal.aborted) return "was stopped before it passed";
+    return performance.now() >= end ? this.#tooLate : undefined;
+  }
+
+  get #tooLate(): string {
+    return `did not pass within ${this.#inputs.timeout}`;
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.#signal }).catch(() => {});
   }
 
   async #send(end: number): Promise<Probe | undefined> {
@@ -138,7 +158,7 @@ export class SmokeCheckRun {
     const traced = (id: string) => {
       this.#traces.ingest = id;
     };
-    return sendProbe(this.#with(ingest.token), ingest, edge, { signal: this.#within(end), traced });
+    return sendProbe(this.#sender, ingest, edge, { signal: this.#within(end), traced });
   }
 
   async #holds(probe: Probe | undefined, before: number | undefined, end: number): Promise<boolean> {
@@ -158,7 +178,7 @@ export class SmokeCheckRun {
 
   async #ask(apl: string, probe: Probe | undefined, end: number): Promise<QueryResult> {
     this.#attempts += 1;
-    const { startTime, endTime, variables, token, edgeDeployment } = this.#inputs;
+    const { startTime, endTime, variables, edgeDeployment } = this.#inputs;
     const edge = edgeDeployment ?? (await edgeOfQuery(this.#client, apl, this.#sources));
     const bound = probe !== undefined && /\bprobe\b/.test(apl) ? { probe: probe.id } : {};
     const body = {
@@ -170,19 +190,14 @@ export class SmokeCheckRun {
     const traced = (id: string) => {
       this.#traces.query = id;
     };
-    return query(this.#with(token), body, edge, { signal: this.#within(end), traced });
+    return query(this.#asker, body, edge, { signal: this.#within(end), traced });
   }
 
   /** By the service's clock: this machine's may be another. */
   async #serviceTime(end: number): Promise<number> {
-    const found = await query(
-      this.#with(this.#inputs.token),
-      { apl: "print now = now()" },
-      this.#inputs.edgeDeployment,
-      {
-        signal: this.#within(end),
-      },
-    );
+    const { edgeDeployment } = this.#inputs;
+    const within = { signal: this.#within(end) };
+    const found = await query(this.#asker, { apl: "print now = now()" }, edgeDeployment, within);
     return Date.parse(String(found.scalar()));
   }
 
@@ -198,8 +213,7 @@ export class SmokeCheckRun {
       if (!(error instanceof EventDataError)) throw error;
       this.#faults = [error.message];
       if (!goesOn(error, { isProbed })) this.#final = "failed";
-      if (performance.now() >= end && this.#final === undefined)
-        this.#final = `did not pass within ${this.#inputs.timeout}`;
+      if (performance.now() >= end) this.#final ??= this.#tooLate;
       return undefined;
     }
   }
@@ -208,10 +222,6 @@ export class SmokeCheckRun {
   #within(end: number): AbortSignal {
     const left = Math.max(1_000, end - performance.now());
     return AbortSignal.any([this.#signal, AbortSignal.timeout(Math.ceil(left))]);
-  }
-
-  #with(token: string | undefined): Client {
-    return token === undefined ? this.#client : this.#client.withToken(token);
   }
 
   #report(outcome: string): string {
@@ -229,4 +239,8 @@ export class SmokeCheckRun {
       'It is run again by the next "pulumi up".',
     ].join("\n");
   }
+}
+
+function withToken(client: Client, token: string | undefined): Client {
+  return token === undefined ? client : client.withToken(token);
 }
