@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { beforeAll, expect, test } from "vitest";
+import { buildService } from "../../tools/testing/builtService.ts";
 import { isLong } from "../../tools/testing/longRun.ts";
 import { startNode } from "../../tools/testing/nodeChild.ts";
 import { send } from "../../tools/testing/runningService.ts";
@@ -17,11 +17,7 @@ const megabyte = 1024 * 1024;
 const megabytes = isLong ? 500 : 20;
 const linesOfPiece = 3_000;
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", "service"], {
-    cwd: root,
-  });
-}, 120_000);
+beforeAll(buildService, 120_000);
 
 async function serve() {
   const child = startNode(

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
+import { buildService } from "../../tools/testing/builtService.ts";
 import { childrenOf } from "../../tools/testing/childrenOf.ts";
 import { startNode } from "../../tools/testing/nodeChild.ts";
 import { send } from "../../tools/testing/runningService.ts";
@@ -13,11 +13,7 @@ const root = join(import.meta.dirname, "../..");
 const main = join(root, "service/dist/main.js");
 const ownerToken = makeToken("edat-");
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", "service"], {
-    cwd: root,
-  });
-}, 120_000);
+beforeAll(buildService, 120_000);
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const child = startNode([main, ...args], { env: { PATH: process.env.PATH, ...env } });

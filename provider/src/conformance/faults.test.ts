@@ -8,28 +8,16 @@ import { resources } from "../resources/resources.ts";
 import { conformance } from "../testing/conformance.ts";
 import { type Declaration, NotBegun } from "../testing/engine.ts";
 import { startFaultProxy } from "../testing/faultProxy.ts";
+import { assertInLanes } from "../testing/inLanes.ts";
 import { programs } from "../testing/programs.ts";
 import { expectSettled } from "../testing/settled.ts";
 
 const numRuns = isLong ? 500 : 10;
-/** Much of the time is waiting, so some run beside each other. */
-const lanes = 10;
 const shares = fc.constantFrom(0, 0.1, 0.3, 0.6);
 
 test(
   "whatever goes wrong on the way, the service holds in the end exactly what the program says",
-  async () => {
-    const { seed = 0 } = fc.readConfigureGlobal();
-    await Promise.all(
-      Array.from({ length: lanes }, (_, lane) =>
-        fc.assert(fc.asyncProperty(fc.gen(), fc.integer(), endsWell), {
-          numRuns: numRuns / lanes,
-          seed: seed + lane,
-          endOnFailure: true,
-        }),
-      ),
-    );
-  },
+  () => assertInLanes(endsWell, numRuns),
   isLong ? 1_800_000 : 120_000,
 );
 

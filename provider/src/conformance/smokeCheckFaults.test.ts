@@ -9,10 +9,9 @@ import type { Values } from "../lifecycle/value.ts";
 import { smokeCheck } from "../resources/smokeCheck.ts";
 import { clientOf } from "../testing/clients.ts";
 import { startFaultProxy } from "../testing/faultProxy.ts";
+import { assertInLanes } from "../testing/inLanes.ts";
 
 const numRuns = isLong ? 500 : 20;
-/** Much of the time is waiting, so some run beside each other. */
-const lanes = 10;
 const timeout = "1500ms";
 
 let service: EventService;
@@ -37,18 +36,7 @@ const expectations: readonly (readonly [query: string, expect: Values, holds: bo
 
 test(
   "whatever goes wrong on the way, no check passes that does not hold, and each probe is there once",
-  async () => {
-    const { seed = 0 } = fc.readConfigureGlobal();
-    await Promise.all(
-      Array.from({ length: lanes }, (_, lane) =>
-        fc.assert(fc.asyncProperty(fc.gen(), fc.integer(), tellsTheTruth), {
-          numRuns: numRuns / lanes,
-          seed: seed + lane,
-          endOnFailure: true,
-        }),
-      ),
-    );
-  },
+  () => assertInLanes(tellsTheTruth, numRuns),
   isLong ? 1_800_000 : 120_000,
 );
 

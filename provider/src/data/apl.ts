@@ -53,10 +53,15 @@ const openAside = /['"]|\/\//;
 const group = /\([^()]*\)/g;
 
 function written(value: unknown, before: string, index: number): string {
-  const own = before.replace(aside, (found) => (found.startsWith("//") ? " " : "_"));
+  const own = withoutAside(before);
   if (openAside.test(own)) throw quotedAlready(index);
   if (typeof value === "string" && source.test(withoutGroups(own))) return piece(nameInApl(value));
   return valueInApl(value, index);
+}
+
+/** A query without its texts and comments, but for one that is not closed. */
+export function withoutAside(query: string): string {
+  return query.replace(aside, (found) => (found.startsWith("//") ? " " : "_"));
 }
 
 /** What is in brackets that are closed by now says nothing of what comes behind them. */

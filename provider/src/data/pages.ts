@@ -1,5 +1,7 @@
 import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors.ts";
+import { withoutAside } from "./apl.ts";
+import { exactText } from "./exactText.ts";
 import { justAfter } from "./justAfter.ts";
 import { type AplRequest, query } from "./query.ts";
 import type { QueryResult, Row } from "./queryResult.ts";
@@ -23,7 +25,7 @@ export interface Page {
 
 /** All pages of a query over events, from the first to the end. */
 export async function* pagesOf(client: Client, { body, by, size, edge }: Pages): AsyncGenerator<Page> {
-  if (ownLimit.test(body.apl.replace(aside, "_"))) throw notByPages("it has a limit of its own", leaveItOut);
+  if (ownLimit.test(withoutAside(`${body.apl}\n`))) throw notByPages("it has a limit of its own", leaveItOut);
   const next = by === "cursor" ? byCursor : byTime;
   let before: readonly Row[] = [];
   for (let request: AplRequest | undefined = { ...body, defaultLimit: size }; request !== undefined; ) {
@@ -39,7 +41,6 @@ export async function* pagesOf(client: Client, { body, by, size, edge }: Pages):
 
 /** Whoever pages sets the length of a page; a number of rows in all is for a query that is asked once. */
 const ownLimit = /\|\s*(?:take|limit|top|sample)\b/;
-const aside = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\/\/[^\n]*/g;
 const leaveItOut = "Leave it out, and give pageSize; or ask by query, which tells so many rows at once.";
 
 interface Answered {
@@ -95,16 +96,12 @@ function isDescending({ tables }: QueryResult): boolean | undefined {
 /** Rows that are alike in all are told apart by their number alone. */
 function without(rows: readonly Row[], shown: readonly Row[]): Row[] {
   const left = new Map<string, number>();
-  for (const row of shown) left.set(textOf(row), (left.get(textOf(row)) ?? 0) + 1);
+  for (const row of shown) left.set(exactText(row), (left.get(exactText(row)) ?? 0) + 1);
   return rows.filter((row) => {
-    const count = left.get(textOf(row)) ?? 0;
-    if (count > 0) left.set(textOf(row), count - 1);
+    const count = left.get(exactText(row)) ?? 0;
+    if (count > 0) left.set(exactText(row), count - 1);
     return count === 0;
   });
-}
-
-function textOf(row: Row): string {
-  return JSON.stringify(row, (_, value) => (typeof value === "bigint" ? `${value}n` : value));
 }
 
 function notByPages(

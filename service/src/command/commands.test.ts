@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildService } from "../../../tools/testing/builtService.ts";
 import { someOf } from "../../../tools/testing/longRun.ts";
 import { startNode } from "../../../tools/testing/nodeChild.ts";
 import { send } from "../../../tools/testing/runningService.ts";
@@ -16,11 +16,7 @@ const main = join(root, "service/dist/main.js");
 const ownerToken = makeToken("edat-");
 const env = { PATH: process.env.PATH, EVENTDATA_SERVICE_OWNER_TOKEN: ownerToken };
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-b", "service"], {
-    cwd: root,
-  });
-}, 120_000);
+beforeAll(buildService, 120_000);
 
 /** Runs a command to its end. */
 async function run(...args: string[]): Promise<{ exitCode: number | string; output: string }> {
