@@ -9,6 +9,9 @@ import { expectQuiet } from "../harness/quiet.ts";
 import { exampleProjects, shellIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
+/** Long enough for a busy machine to give one answer at all, where the answer is to be the wrong one. */
+const failingTimeout = "5s";
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -24,7 +27,7 @@ async function checkOf(stack: Awaited<ReturnType<Stage["stack"]>>, name = "flow"
 
 test("a deployment proves itself with the token that it has made; a broken view fails it, also after a refresh, until it is repaired", async () => {
   const tokens: string[] = [];
-  let trigger = "first";
+  let timeout = "1m";
   const stack = await stage.stack(
     () => {
       const logs = new Dataset("logs", { name: "proven" });
@@ -40,8 +43,7 @@ test("a deployment proves itself with the token that it has made; a broken view 
         ingest: { dataset: logs.name, token: shipper.token, event: { route: "/health" } },
         query: apl`${all.name} | where _probe == probe`,
         expect: { rows: { equals: 1 } },
-        timeout: "2s",
-        triggers: [trigger],
+        timeout,
       });
       new Role("behind", { name: "behind" }, { dependsOn: flow });
     },
@@ -59,9 +61,9 @@ test("a deployment proves itself with the token that it has made; a broken view 
     path: { id },
     body: { name: "proven-view", aplQuery: "proven | where false" },
   });
-  trigger = "second";
+  timeout = failingTimeout;
   const failure = await failureOf(stack.up());
-  expect(failure).toMatch(/the check did not pass within 2s: tried for \S+, asked \d+ times/);
+  expect(failure).toMatch(/the check did not pass within 5s: tried for \S+, asked \d+ times/);
   expect(failure).toMatch(/rows: expected 1, came 0/);
   expect(failure).toMatch(/trace ids: ingest /);
   expect(await checkOf(stack)).toMatchObject({ passed: false });
@@ -70,6 +72,7 @@ test("a deployment proves itself with the token that it has made; a broken view 
   expect(await checkOf(stack)).toMatchObject({ passed: false });
   expect(await failureOf(stack.preview({ expectNoChanges: true }))).toMatch(/no changes were expected/);
   // The refresh has seen what somebody did to the view, so this repairs it, and the check passes.
+  timeout = "1m";
   await up(stack);
   expect(await checkOf(stack)).toMatchObject({ passed: true });
   await expectQuiet(stack);
@@ -86,11 +89,11 @@ test("what stands behind a check that does not pass is not deployed", async () =
     const first = new SmokeCheck("flow", {
       query: "gate | count",
       expect: { scalar: { atLeast: wanted } },
-      timeout: "1s",
+      timeout: failingTimeout,
     });
     const second = new SmokeCheck(
       "second",
-      { query: "gate | count", expect: { noRows: true }, timeout: "1s", onFailure: "warn" },
+      { query: "gate | count", expect: { noRows: true }, timeout: failingTimeout, onFailure: "warn" },
       { dependsOn: first },
     );
     new Role("gated", { name: "gated" }, { dependsOn: second });
