@@ -358,6 +358,16 @@ test("a body over the limit is refused", async () => {
   expect(await decodedEvents("[{}]  ", {}, { maximumBytes: 6 })).toMatchObject({ ingested: 1 });
 });
 
+test("labels count for every event that gets them, against quotas and against the limit", async () => {
+  const [body, request] = ["{}\n{}\n{}", { labels: '{"a":"bcd"}' }];
+  const told = { ingested: 3, processedBytes: 8 + 11, countedBytes: 8 + 3 * 11 };
+  expect(await decodedEvents(body, request, { maximumBytes: 33 })).toMatchObject(told);
+  await expect(decodedEvents(body, request, { maximumBytes: 32 })).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringContaining("the labels of all these events are larger than 32 bytes"),
+  });
+});
+
 test("a body is read no further than to its first fault, and given back", async () => {
   let pieces = 0;
   let isReturned = false;

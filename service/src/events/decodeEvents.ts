@@ -1,3 +1,4 @@
+import { Refusal } from "../refusal.ts";
 import { BlockBuilder } from "./block.ts";
 import { formatOfBody, upload } from "./bodyFormat.ts";
 import { boundedBody } from "./boundedBody.ts";
@@ -19,6 +20,8 @@ export interface Decoded {
   readonly failed: number;
   readonly failures: readonly Failure[];
   readonly processedBytes: number;
+  /** What counts against quotas: the body, and the labels for every event that has them. */
+  readonly countedBytes: number;
 }
 
 const turns = new Turns();
@@ -41,6 +44,7 @@ export async function decodeEvents(
     target.maximumBytes,
   );
   const spool = new Spool(target.spoolFolder);
+  const labelBytes = request.labels?.length ?? 0;
   try {
     const builder = new BlockBuilder();
     let number = 0;
@@ -52,6 +56,7 @@ export async function decodeEvents(
         else builder.add(event);
         if (builder.isFull) await spool.add(builder.finish());
       }
+      if (labelBytes * number > target.maximumBytes) throw labelsTooLarge(target.maximumBytes);
       await turns.pause(reader);
     }
     if (builder.rows > 0) await spool.add(builder.finish());
@@ -61,12 +66,21 @@ export async function decodeEvents(
       ingested: number - failures.count,
       failed: failures.count,
       failures: failures.listed,
-      processedBytes: counted.bytes() + (request.labels?.length ?? 0),
+      processedBytes: counted.bytes() + labelBytes,
+      countedBytes: counted.bytes() + labelBytes * number,
     };
   } catch (error) {
     await spool.dispose();
     throw error;
   }
+}
+
+/** Else a few bytes, compressed, would become as many on disk as anybody likes. */
+function labelsTooLarge(maximumBytes: number): Refusal {
+  return new Refusal(
+    413,
+    `the labels of all these events are larger than ${maximumBytes} bytes: send fewer events at a time, or less in the labels`,
+  );
 }
 
 type EventPieces = AsyncIterable<readonly (SentEvent | UnfitEvent)[]>;

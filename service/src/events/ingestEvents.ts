@@ -35,13 +35,13 @@ export const ingestHandlers = {
         maximumBytes: context.maximumBodyBytes,
         spoolFolder: events.spoolFolder,
       });
-      const { batch, ...told } = decoded;
+      const { batch, countedBytes, ...told } = decoded;
       try {
         if (batch) await edge.append(batch);
       } finally {
         await batch?.dispose();
       }
-      usage.ingested(orgId, datasetKey, decoded.ingested, decoded.processedBytes);
+      usage.ingested(orgId, datasetKey, decoded.ingested, countedBytes);
       return { ...told, failures: [...told.failures], blocksCreated: 0, walLength: edge.walLength };
     } finally {
       fields.release();

@@ -1,10 +1,11 @@
-import { chmod, mkdir, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startProgram } from "../../../tools/testing/nodeChild.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
-import { openFolder } from "./database.ts";
+import { repairFolder } from "../operation/repair/repair.ts";
+import { openFolder, withUnchanged } from "./database.ts";
 import { writeChecksum } from "./databaseChecksum.ts";
 import { schemaVersion } from "./migrations.ts";
 import { Store } from "./store.ts";
@@ -87,6 +88,33 @@ describe("a data folder is refused", () => {
     expect(() => new Store(folder)).toThrow(refused);
     writeChecksum(file);
     expect(() => new Store(folder)).toThrow(refused);
+  });
+
+  test("when the log is gone that a killed service left, but not after somebody looked at both", async () => {
+    const left = async () => {
+      const [used, folder] = [await temporaryFolder(), await temporaryFolder()];
+      new Store(used).close();
+      const store = new Store(used);
+      await cp(used, folder, { recursive: true });
+      store.close();
+      return folder;
+    };
+    const whole = await left();
+    await withUnchanged(whole, async () => {});
+    new Store(whole).close();
+    const halved = await left();
+    await rm(join(halved, "management.sqlite-wal"));
+    const refused = {
+      code: "FOLDER_DAMAGED",
+      message: expect.stringContaining("management.sqlite-wal is missing"),
+    };
+    expect(() => new Store(halved)).toThrow(expect.objectContaining(refused));
+    await withUnchanged(halved, async () => {});
+    expect(() => new Store(halved)).toThrow(expect.objectContaining(refused));
+    expect(await repairFolder(halved, false)).toEqual([
+      expect.stringContaining("management.sqlite-wal is missing"),
+    ]);
+    new Store(halved).close();
   });
 
   test("when its file is something else", async () => {

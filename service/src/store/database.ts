@@ -12,7 +12,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ServiceError } from "../serviceError.ts";
-import { checksumFault, removeChecksum } from "./databaseChecksum.ts";
+import {
+  checksumFault,
+  logOfDatabase,
+  noteClosed,
+  noteOpen,
+  removeChecksum,
+  wasLeftOpen,
+} from "./databaseChecksum.ts";
 import { databaseFileName } from "./databaseFile.ts";
 import { repairHint } from "./events/repairHint.ts";
 import { refuseNewBeside, sizeOf } from "./folderParts.ts";
@@ -58,14 +65,19 @@ async function withLocked<T>(
   folder: string,
   work: (database: DatabaseSync) => Promise<T>,
 ): Promise<T> {
+  const leftOpen = wasLeftOpen(file);
   const database = new DatabaseSync(file);
+  let isOurs = false;
   try {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK");
+    isOurs = true;
     return await work(database);
   } catch (error) {
     throw startErrorOf(error, folder);
   } finally {
     database.close();
+    // SQLite has emptied the log into the file, and removed it.
+    if (isOurs && leftOpen) noteClosed(file);
   }
 }
 
@@ -73,10 +85,10 @@ async function withLocked<T>(
 async function withCopy<T>(file: string, work: (database: DatabaseSync) => Promise<T>): Promise<T> {
   const place = mkdtempSync(join(tmpdir(), "eventdata-check-"));
   try {
-    for (const suffix of ["", "-wal"]) {
-      if (existsSync(file + suffix)) copyFileSync(file + suffix, join(place, databaseFileName + suffix));
-    }
-    const database = new DatabaseSync(join(place, databaseFileName));
+    const copy = join(place, databaseFileName);
+    copyFileSync(file, copy);
+    if (existsSync(logOfDatabase(file))) copyFileSync(logOfDatabase(file), logOfDatabase(copy));
+    const database = new DatabaseSync(copy);
     try {
       return await work(database);
     } finally {
@@ -108,6 +120,7 @@ function openFile(file: string, folder: string): DatabaseSync {
     if (versionOf(database) === 0) refuseNewBeside(folder);
     removeChecksum(file);
     migrate(database, file);
+    noteOpen(file);
     return database;
   } catch (error) {
     database.close();

@@ -1,42 +1,77 @@
 import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
+import { sizeOf } from "./folderParts.ts";
 import { readPart } from "./readPart.ts";
 
 const pieceBytes = 1024 * 1024;
 
+/** Stands in place of a checksum while the database is open, and after its service was killed. */
+const open = "open\n";
+
 /**
  * The checksum of a database that nobody has open: SQLite itself notices no flipped bit in a row. It is made when the
- * database is closed and goes when it is opened. Never called while this process has the database open, since to close
- * any handle of the file would end SQLite's lock.
+ * database is closed. Never called while this process has the database open, since to close any handle of the file
+ * would end SQLite's lock.
  */
 export function checksumFile(database: string): string {
   return `${database}.checksum`;
 }
 
-/** What is wrong with a database that was closed; nothing where its service was killed. */
+/** SQLite's own log, which holds what was written last, from the moment that a database is open until it is closed. */
+export function logOfDatabase(database: string): string {
+  return `${database}-wal`;
+}
+
+/** What is wrong with a database that was closed, or lacks its log after its service was killed. */
 export function checksumFault(database: string): string | undefined {
   const file = checksumFile(database);
   if (!existsSync(file) || !existsSync(database)) return undefined;
-  if (readPart(file).toString() === checksumOf(database)) return undefined;
+  const text = readPart(file).toString();
+  if (text === open) {
+    const log = logOfDatabase(database);
+    return existsSync(log)
+      ? undefined
+      : `${log} is missing, which holds what was written last: the service was killed before it closed the database`;
+  }
+  if (text === checksumOf(database)) return undefined;
   return `${database} is not as the service left it: its checksum is another one`;
 }
 
-/** Without one, as on a full disk, nothing is compared at the next start. */
-export function writeChecksum(database: string): void {
+/** Whether the database was left open, with its log. */
+export function wasLeftOpen(database: string): boolean {
   const file = checksumFile(database);
-  try {
-    const text = checksumOf(database);
-    const handle = openSync(file, "w", 0o600);
-    writeSync(handle, text);
-    fsyncSync(handle);
-    closeSync(handle);
-  } catch {
-    rmSync(file, { force: true });
-  }
+  return existsSync(file) && readPart(file).toString() === open && existsSync(logOfDatabase(database));
+}
+
+/** To be called once the database is open, and its log is there. */
+export function noteOpen(database: string): void {
+  if (existsSync(logOfDatabase(database))) write(database, () => open);
+}
+
+/** To be called once it is closed. A log that could not be emptied, as on a full disk, still belongs to it. */
+export function noteClosed(database: string): void {
+  if (sizeOf(logOfDatabase(database)) === 0) writeChecksum(database);
+}
+
+export function writeChecksum(database: string): void {
+  write(database, () => checksumOf(database));
 }
 
 export function removeChecksum(database: string): void {
   rmSync(checksumFile(database), { force: true });
+}
+
+/** Without it, as on a full disk, nothing is compared at the next start. */
+function write(database: string, textOf: () => string): void {
+  try {
+    const text = textOf();
+    const handle = openSync(checksumFile(database), "w", 0o600);
+    writeSync(handle, text);
+    fsyncSync(handle);
+    closeSync(handle);
+  } catch {
+    removeChecksum(database);
+  }
 }
 
 function checksumOf(database: string): string {

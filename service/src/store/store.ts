@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { openFolder, openMemory, startErrorOf } from "./database.ts";
-import { writeChecksum } from "./databaseChecksum.ts";
+import { noteClosed } from "./databaseChecksum.ts";
 import { databaseFileName } from "./databaseFile.ts";
 import { DatasetTable } from "./datasetTable.ts";
 import { diskTroubleOf } from "./diskTrouble.ts";
-import { edgesOf, refuseForeignEvents, sizeOf } from "./folderParts.ts";
+import { edgesOf, refuseForeignEvents } from "./folderParts.ts";
 import { FolderTable } from "./folderTable.ts";
 import { GroupCommit } from "./groupCommit.ts";
 import { GroupTable } from "./groupTable.ts";
@@ -92,7 +92,7 @@ export class Store {
       if (identity === undefined) this.#identify(dataFolder, box);
       return box;
     } catch (error) {
-      this.#database.close();
+      this.#closeDatabase();
       throw startErrorOf(error, dataFolder);
     }
   }
@@ -146,10 +146,12 @@ export class Store {
       // The log has all of it: the next start reads it from there.
       if (diskTroubleOf(error) === undefined) throw error;
     } finally {
-      this.#database.close();
+      this.#closeDatabase();
     }
-    if (this.#dataFolder === undefined) return;
-    const file = join(this.#dataFolder, databaseFileName);
-    if (sizeOf(`${file}-wal`) === 0) writeChecksum(file);
+  }
+
+  #closeDatabase(): void {
+    this.#database.close();
+    if (this.#dataFolder !== undefined) noteClosed(join(this.#dataFolder, databaseFileName));
   }
 }

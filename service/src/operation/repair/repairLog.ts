@@ -115,14 +115,30 @@ function lossText(
   manifest: Manifest | undefined,
   next: number,
 ): string {
-  const own = found.filter(({ isForeign }) => !isForeign);
-  const gapBytes = own.flatMap(({ gaps }) => gaps).reduce((sum, { from, to }) => sum + to - from, 0);
-  const present = new Set(own.map(({ segment }) => segment.first));
-  const missingBytes = (manifest?.segments ?? [])
-    .filter(({ first }) => !present.has(first))
-    .reduce((sum, { ended }) => sum + (ended?.bytes ?? 0), 0);
+  const own = new Map(
+    found.filter(({ isForeign }) => !isForeign).map((each) => [each.segment.first, each] as const),
+  );
+  const gaps = [...own.values()].flatMap(({ gaps }) => gaps);
+  const gone = (manifest?.segments ?? []).filter(({ first }) => (own.get(first)?.size ?? 0) === 0);
+  const bytes =
+    gaps.reduce((sum, { from, to }) => sum + to - from, 0) +
+    gone.reduce((sum, { ended }) => sum + (ended?.bytes ?? 0), 0);
   const first = manifest?.segments[0]?.first ?? records[0]?.record ?? next;
   const numbered = records.filter(({ record }) => record >= first).length;
   const missing = Math.max(0, next - first - numbered);
-  return `${records.length} whole records are kept, ${missing} records and ${gapBytes + missingBytes} bytes are missing; what of them had moved to the tables before is still there`;
+  // The manifest says of segments that have ended what they held, and of the last one nothing.
+  const isKnown = manifest !== undefined && gone.every(({ ended }) => ended !== undefined);
+  const number = isKnown ? `${missing} records and ${bytes} bytes` : atLeast(missing, bytes);
+  return `${records.length} whole records are kept, ${number} are missing; what of them had moved to the tables before is still there${strangersText(found)}`;
+}
+
+function atLeast(records: number, bytes: number): string {
+  return `nobody knows how many, and at least ${records} records and ${bytes} bytes,`;
+}
+
+function strangersText(found: readonly Found[]): string {
+  const strangers = found.filter(({ isForeign }) => isForeign);
+  if (strangers.length === 0) return "";
+  const records = strangers.reduce((sum, each) => sum + each.records.length, 0);
+  return `; ${records} records that belong elsewhere are set aside: where folders or files were only exchanged, put them back instead of a repair`;
 }
