@@ -1,9 +1,10 @@
 import { chmod, copyFile, cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { makeFolderOfBefore } from "../../tools/testing/damage/folderOfBefore.ts";
 import { eventService } from "../../tools/testing/eventService.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "./access/apiToken.ts";
 import { checkClosedFolder } from "./operation/check.ts";
@@ -43,62 +44,70 @@ async function faultsIn(folder: string): Promise<readonly string[]> {
   return (await checkClosedFolder(folder)).flatMap(({ faults }) => faults);
 }
 
-test("without its database a folder is refused, and has all its events once the file is back", {
-  timeout,
-}, async () => {
-  const folder = await filledFolder();
-  const file = join(folder, "management.sqlite");
-  await rename(file, `${file}.away`);
-  await rm(`${file}.checksum`, { force: true });
-  for (let times = 0; times < 2; times += 1) {
+sampled(
+  "without its database a folder is refused, and has all its events once the file is back",
+  {
+    timeout,
+  },
+  async () => {
+    const folder = await filledFolder();
+    const file = join(folder, "management.sqlite");
+    await rename(file, `${file}.away`);
+    await rm(`${file}.checksum`, { force: true });
+    for (let times = 0; times < 2; times += 1) {
+      await expect(startService({ dataFolder: folder, ownerToken })).rejects.toMatchObject({
+        code: "FOLDER_INCOMPLETE",
+        message: expect.stringContaining(`${file} is missing or empty`),
+      });
+    }
+    expect(await faultsIn(folder)).toEqual([expect.stringContaining(`${file} is missing or empty`)]);
+    // Neither may one be put there that knows nothing of it.
+    const other = await filledFolder();
+    for (const suffix of ["", ".checksum"]) {
+      await copyFile(join(other, `management.sqlite${suffix}`), file + suffix);
+    }
     await expect(startService({ dataFolder: folder, ownerToken })).rejects.toMatchObject({
-      code: "FOLDER_INCOMPLETE",
-      message: expect.stringContaining(`${file} is missing or empty`),
+      code: "FOLDER_MIXED",
     });
-  }
-  expect(await faultsIn(folder)).toEqual([expect.stringContaining(`${file} is missing or empty`)]);
-  // Neither may one be put there that knows nothing of it.
-  const other = await filledFolder();
-  for (const suffix of ["", ".checksum"]) {
-    await copyFile(join(other, `management.sqlite${suffix}`), file + suffix);
-  }
-  await expect(startService({ dataFolder: folder, ownerToken })).rejects.toMatchObject({
-    code: "FOLDER_MIXED",
-  });
-  await rm(`${file}.checksum`, { force: true });
-  await rename(`${file}.away`, file);
-  expect(await numbersIn(folder)).toEqual([1, 2, 3]);
-});
+    await rm(`${file}.checksum`, { force: true });
+    await rename(`${file}.away`, file);
+    expect(await numbersIn(folder)).toEqual([1, 2, 3]);
+  },
+);
 
-test("a folder of the version before gets its identity at its first start, and then has it", {
-  timeout,
-}, async () => {
-  const folder = await filledFolder();
-  await makeFolderOfBefore(folder);
-  const before = join(await temporaryFolder(), "before");
-  await cp(folder, before, { recursive: true });
-  expect(await faultsIn(folder)).toEqual([]);
-  expect(await numbersIn(folder)).toEqual([1, 2, 3]);
-  expect(await faultsIn(folder)).toEqual([]);
-  expect((await stat(join(folder, "events", edge, "tables.duckdb"))).mode & 0o777).toBe(0o600);
-  // A part of before is not one of now.
-  for (const name of [join(edge, "tables.duckdb"), join(edge, "log")]) {
-    const mixed = join(await temporaryFolder(), "mixed");
-    await cp(folder, mixed, { recursive: true });
-    await rm(join(mixed, "events", name), { recursive: true });
-    await cp(join(before, "events", name), join(mixed, "events", name), { recursive: true });
-    await expect(startService({ dataFolder: mixed, ownerToken }), name).rejects.toMatchObject({
-      code: "EVENTS_UNUSABLE",
+sampled(
+  "a folder of the version before gets its identity at its first start, and then has it",
+  {
+    timeout,
+  },
+  async () => {
+    const folder = await filledFolder();
+    await makeFolderOfBefore(folder);
+    const before = join(await temporaryFolder(), "before");
+    await cp(folder, before, { recursive: true });
+    expect(await faultsIn(folder)).toEqual([]);
+    expect(await numbersIn(folder)).toEqual([1, 2, 3]);
+    expect(await faultsIn(folder)).toEqual([]);
+    expect((await stat(join(folder, "events", edge, "tables.duckdb"))).mode & 0o777).toBe(0o600);
+    // A part of before is not one of now.
+    for (const name of [join(edge, "tables.duckdb"), join(edge, "log")]) {
+      const mixed = join(await temporaryFolder(), "mixed");
+      await cp(folder, mixed, { recursive: true });
+      await rm(join(mixed, "events", name), { recursive: true });
+      await cp(join(before, "events", name), join(mixed, "events", name), { recursive: true });
+      await expect(startService({ dataFolder: mixed, ownerToken }), name).rejects.toMatchObject({
+        code: "EVENTS_UNUSABLE",
+      });
+    }
+    await copyFile(join(before, "management.sqlite"), join(folder, "management.sqlite"));
+    await rm(join(folder, "management.sqlite.checksum"));
+    await expect(startService({ dataFolder: folder, ownerToken })).rejects.toMatchObject({
+      code: "FOLDER_MIXED",
     });
-  }
-  await copyFile(join(before, "management.sqlite"), join(folder, "management.sqlite"));
-  await rm(join(folder, "management.sqlite.checksum"));
-  await expect(startService({ dataFolder: folder, ownerToken })).rejects.toMatchObject({
-    code: "FOLDER_MIXED",
-  });
-});
+  },
+);
 
-test("a backup and a folder after a reset have parts that belong together", { timeout }, async () => {
+sampled("a backup and a folder after a reset have parts that belong together", { timeout }, async () => {
   const folder = await filledFolder();
   const target = join(await temporaryFolder(), "copy");
   await doAlone(folder, "backUp", { target }, undefined);
@@ -113,7 +122,7 @@ test("a backup and a folder after a reset have parts that belong together", { ti
   expect(await numbersIn(folder)).toEqual([7]);
 });
 
-test("all that the service makes is for its owner alone", { timeout }, async () => {
+sampled("all that the service makes is for its owner alone", { timeout }, async () => {
   const folder = await filledFolder();
   for (const name of await readdir(folder, { recursive: true })) {
     const { mode } = await stat(join(folder, name));
@@ -121,7 +130,7 @@ test("all that the service makes is for its owner alone", { timeout }, async () 
   }
 });
 
-test("tables that a start has begun which was cut short are no damage", { timeout }, async () => {
+sampled("tables that a start has begun which was cut short are no damage", { timeout }, async () => {
   const folder = join(await temporaryFolder(), "data");
   const { service } = await eventService(["logs"], { dataFolder: folder, ownerToken });
   await service.stop();

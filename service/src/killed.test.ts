@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect } from "vitest";
 import {
   buildService,
   expectGoodFolder,
@@ -11,6 +11,7 @@ import {
 } from "../../tools/testing/builtService.ts";
 import { isLong } from "../../tools/testing/longRun.ts";
 import { send } from "../../tools/testing/runningService.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { listsOf, SteadyWriter } from "../../tools/testing/steadyWriter.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 
@@ -26,42 +27,46 @@ async function newWriter(url: string, index: number): Promise<SteadyWriter> {
   return new SteadyWriter(`w${index}-`, await Promise.all([1, 2, 3].map(invite)));
 }
 
-test(`of 8 writers whose service is killed ${rounds} times, each finds what was acknowledged and nothing by half`, {
-  timeout: isLong ? 600_000 : 120_000,
-}, async () => {
-  const folder = await temporaryFolder();
-  const writers: SteadyWriter[] = [];
-  const counts = { acknowledged: 0, inFlight: 0, inFlightDone: 0, backups: 0 };
-  for (let round = 0; round <= rounds; round++) {
-    const { url, kill } = await serveFolder(folder);
-    while (writers.length < 8) writers.push(await newWriter(url, writers.length));
-    const lists = await listsOf(url, ownerToken);
-    for (const writer of writers) {
-      const found = writer.found(lists);
-      const { state, inFlight } = writer;
-      if (inFlight) counts.inFlight += 1;
-      if (inFlight && isSame(found, inFlight)) counts.inFlightDone += 1;
-      else expect(found).toEqual(state);
-      writer.settle(found);
-    }
-    if (round === rounds) break;
+sampled(
+  `of 8 writers whose service is killed ${rounds} times, each finds what was acknowledged and nothing by half`,
+  {
+    timeout: isLong ? 600_000 : 120_000,
+  },
+  async () => {
+    const folder = await temporaryFolder();
+    const writers: SteadyWriter[] = [];
+    const counts = { acknowledged: 0, inFlight: 0, inFlightDone: 0, backups: 0 };
+    for (let round = 0; round <= rounds; round++) {
+      const { url, kill } = await serveFolder(folder);
+      while (writers.length < 8) writers.push(await newWriter(url, writers.length));
+      const lists = await listsOf(url, ownerToken);
+      for (const writer of writers) {
+        const found = writer.found(lists);
+        const { state, inFlight } = writer;
+        if (inFlight) counts.inFlight += 1;
+        if (inFlight && isSame(found, inFlight)) counts.inFlightDone += 1;
+        else expect(found).toEqual(state);
+        writer.settle(found);
+      }
+      if (round === rounds) break;
 
-    const writing = Promise.all(writers.map((writer) => writer.write(url, ownerToken)));
-    while (writers.some(({ states }) => states.length < 3)) await wait(1);
-    const backup = round % 2 === 0 ? undefined : await backUp(folder, writers);
-    await wait(randomInt(200));
-    await kill();
-    await writing;
-    counts.acknowledged += writers.reduce((sum, { states }) => sum + states.length - 1, 0);
-    await expectGoodFolder(folder);
-    if (backup === undefined) continue;
-    counts.backups += 1;
-    await expectGoodFolder(backup.target);
-    await backup.expectOneMoment();
-  }
-  if (isLong) process.stderr.write(`${rounds} kills: ${JSON.stringify(counts)}\n`);
-  expect(counts.acknowledged).toBeGreaterThan(50);
-});
+      const writing = Promise.all(writers.map((writer) => writer.write(url, ownerToken)));
+      while (writers.some(({ states }) => states.length < 3)) await wait(1);
+      const backup = round % 2 === 0 ? undefined : await backUp(folder, writers);
+      await wait(randomInt(200));
+      await kill();
+      await writing;
+      counts.acknowledged += writers.reduce((sum, { states }) => sum + states.length - 1, 0);
+      await expectGoodFolder(folder);
+      if (backup === undefined) continue;
+      counts.backups += 1;
+      await expectGoodFolder(backup.target);
+      await backup.expectOneMoment();
+    }
+    if (isLong) process.stderr.write(`${rounds} kills: ${JSON.stringify(counts)}\n`);
+    expect(counts.acknowledged).toBeGreaterThan(50);
+  },
+);
 
 /** Takes a backup while the writers write. */
 async function backUp(folder: string, writers: readonly SteadyWriter[]) {

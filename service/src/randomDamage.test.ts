@@ -1,8 +1,9 @@
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { type DamageKind, damages } from "../../tools/testing/damage/damages.ts";
 import { isLong } from "../../tools/testing/longRun.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { chooseSeed } from "../../tools/testing/seed.ts";
 import { serviceWithContext } from "../../tools/testing/serviceWithContext.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
@@ -104,27 +105,31 @@ function isLess(content: Content, whole: Content): boolean {
   return edges.some((edge) => content[edge]?.length !== whole[edge]?.length);
 }
 
-test(`after each of ${rounds} random damages nothing is lost without a sentence that says so`, {
-  timeout: isLong ? 7_200_000 : 120_000,
-}, async () => {
-  const below = numbersFrom(chooseSeed(process.env));
-  const [whole, stranger] = [await filledFolder(), await filledFolder()];
-  const expected = await contentOf(await copied(whole));
-  const kinds = Object.keys(damages) as DamageKind[];
-  const table = new Map<string, Record<string, number>>();
-  const first = below(kinds.length);
-  for (let round = 0; round < rounds; round += 1) {
-    const kind = kinds[(first + round) % kinds.length] as DamageKind;
-    const folder = await copied(whole);
-    const what = `${kind}: ${await damages[kind]({ folder, stranger, edges, below })}`;
-    const outcome = await outcomeOf(folder, expected, what);
-    const row = table.get(kind) ?? {};
-    table.set(kind, { ...row, [outcome]: (row[outcome] ?? 0) + 1 });
-    if (isLong) process.stderr.write(`${what} — ${outcome}\n`);
-    await rm(folder, { recursive: true });
-  }
-  if (isLong) process.stderr.write(`${JSON.stringify(Object.fromEntries(table), undefined, 1)}\n`);
-});
+sampled(
+  `after each of ${rounds} random damages nothing is lost without a sentence that says so`,
+  {
+    timeout: isLong ? 7_200_000 : 120_000,
+  },
+  async () => {
+    const below = numbersFrom(chooseSeed(process.env));
+    const [whole, stranger] = [await filledFolder(), await filledFolder()];
+    const expected = await contentOf(await copied(whole));
+    const kinds = Object.keys(damages) as DamageKind[];
+    const table = new Map<string, Record<string, number>>();
+    const first = below(kinds.length);
+    for (let round = 0; round < rounds; round += 1) {
+      const kind = kinds[(first + round) % kinds.length] as DamageKind;
+      const folder = await copied(whole);
+      const what = `${kind}: ${await damages[kind]({ folder, stranger, edges, below })}`;
+      const outcome = await outcomeOf(folder, expected, what);
+      const row = table.get(kind) ?? {};
+      table.set(kind, { ...row, [outcome]: (row[outcome] ?? 0) + 1 });
+      if (isLong) process.stderr.write(`${what} — ${outcome}\n`);
+      await rm(folder, { recursive: true });
+    }
+    if (isLong) process.stderr.write(`${JSON.stringify(Object.fromEntries(table), undefined, 1)}\n`);
+  },
+);
 
 async function copied(folder: string): Promise<string> {
   const copy = join(await temporaryFolder(), "data");

@@ -1,6 +1,7 @@
 import { Dataset, type DatasetArgs } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
@@ -38,7 +39,7 @@ test("adopt takes it over, writes what is declared, and leaves the rest", async 
   await stack.destroy();
 });
 
-test("adopt refuses another kind, before anything is written", async () => {
+sampled("adopt refuses another kind, before anything is written", async () => {
   await stage.service.outside.call("createDataset", { body: { name: "traces", kind: "otel:traces:v1" } });
   const stack = await stage.stack(
     () =>
@@ -48,7 +49,7 @@ test("adopt refuses another kind, before anything is written", async () => {
   expect(await read("traces")).toMatchObject({ description: "" });
 });
 
-test("a replacement never adopts the object that it is about to delete", async () => {
+sampled("a replacement never adopts the object that it is about to delete", async () => {
   let args: DatasetArgs = { name: "same-name", adopt: true };
   const stack = await stage.stack(() => void new Dataset("mine", args, { deleteBeforeReplace: false }));
   await up(stack);
@@ -58,7 +59,7 @@ test("a replacement never adopts the object that it is about to delete", async (
   await stack.destroy();
 });
 
-test("a resource renamed in the program with adopt keeps its object, and says so", async () => {
+sampled("a resource renamed in the program with adopt keeps its object, and says so", async () => {
   let logicalName = "before";
   const stack = await stage.stack(() => void new Dataset(logicalName, { name: "kept", adopt: true }));
   await up(stack);

@@ -2,6 +2,7 @@ import type * as pulumi from "@pulumi/pulumi";
 import { ApiToken, apl, Dataset, ingestOutput, query, queryOutput, queryPages } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
@@ -45,7 +46,7 @@ test("a deployment sends an event with the token that it has just made, and asks
   await stack.destroy();
 });
 
-test("what goes wrong ends the deployment with one plain message, and the token in none", async () => {
+sampled("what goes wrong ends the deployment with one plain message, and the token in none", async () => {
   await stage.service.outside.call("createDataset", { body: { name: "events" } });
   const failures: [program: () => Promise<unknown> | pulumi.Output<unknown>, words: RegExp][] = [
     [() => query({ apl: "events | wher x == 1" }), /POST \S+ answered 400: .*wher.*\n.*did you mean/is],

@@ -13,6 +13,7 @@ import {
 } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { expectQuiet } from "../harness/quiet.ts";
@@ -72,7 +73,7 @@ test("what is not there fails the preview in one plain message with near misses"
   }
 });
 
-test("what this program makes is looked up after it is made, and left unknown before", async () => {
+sampled("what this program makes is looked up after it is made, and left unknown before", async () => {
   const stack = await stage.stack(() => {
     const made = new Role("writers", { name: "writers", description: "They write." });
     const found = getRoleOutput({ name: "writers" }, { dependsOn: made });
@@ -85,7 +86,7 @@ test("what this program makes is looked up after it is made, and left unknown be
   await stack.destroy();
 });
 
-test("a program that has ended waits for its functions and for what comes of them", async () => {
+sampled("a program that has ended waits for its functions and for what comes of them", async () => {
   const stack = await stage.stack(() => {
     getRolesOutput().apply((roles) => {
       for (const { id } of roles.filter(({ name }) => name === "readers")) {
@@ -106,7 +107,7 @@ test("a program that has ended waits for its functions and for what comes of the
   await stack.destroy();
 });
 
-test("an explicit provider's own service is asked, and its token is nowhere in clear", async () => {
+sampled("an explicit provider's own service is asked, and its token is nowhere in clear", async () => {
   await other.outside.call("createDataset", { body: { name: "elsewhere", description: "Of the other." } });
   const stack = await stage.stack(async () => {
     const provider = new Provider("other", { baseUrl: other.url, token: other.token });
@@ -126,7 +127,7 @@ async function getDatasetOf(provider: Provider) {
   return { description: found.apply(({ description }) => description ?? "") };
 }
 
-test("what is found with secrets in it is encrypted in the state", async () => {
+sampled("what is found with secrets in it is encrypted in the state", async () => {
   const printed: string[] = [];
   const stack = await stage.world.stack(async () => ({ bell: getNotifierOutput({ name: "bell" }) }), {
     configuration: {
@@ -142,7 +143,7 @@ test("what is found with secrets in it is encrypted in the state", async () => {
   await stack.destroy();
 });
 
-test("many look-ups of a type cost one list", async () => {
+sampled("many look-ups of a type cost one list", async () => {
   const stack = await stage.stack(async () => {
     const names = (await getRoles()).map(({ name }) => name);
     for (const name of names) await getRole({ name });

@@ -1,6 +1,7 @@
 import { Dataset } from "pulumi-eventdata";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
@@ -22,7 +23,7 @@ async function names(): Promise<string[]> {
   return (await stage.service.outside.call("listDatasets")).map(({ name }) => name);
 }
 
-test("a create whose answer is lost is found, not repeated", async () => {
+sampled("a create whose answer is lost is found, not repeated", async () => {
   const stack = await stage.stack(() => void new Dataset("logs", { description: "once" }));
   stage.proxy.requests.length = 0;
   atTheFirst(create, "lose the answer");
@@ -33,7 +34,7 @@ test("a create whose answer is lost is found, not repeated", async () => {
   await stack.destroy();
 });
 
-test("a create that was lost itself is sent again", async () => {
+sampled("a create that was lost itself is sent again", async () => {
   const stack = await stage.stack(() => void new Dataset("logs"));
   atTheFirst(create, "lose the request");
   await up(stack);
@@ -42,7 +43,7 @@ test("a create that was lost itself is sent again", async () => {
   await stack.destroy();
 });
 
-test("where nobody can tell, the state keeps the id, and the next up finishes it: no orphan", async () => {
+sampled("where nobody can tell, the state keeps the id, and the next up finishes it: no orphan", async () => {
   const stack = await stage.stack(() => void new Dataset("logs", { description: "half made" }));
   let broken = false;
   stage.proxy.fate = (request) => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { preview, up } from "../../tools/engine/changes.ts";
 import { isDrawn } from "../../tools/testing/longRun.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { expectQuiet } from "../harness/quiet.ts";
@@ -128,7 +129,7 @@ test("a whole organisation comes up from a file, stays quiet, and goes again", a
   expect(await held()).toEqual([]);
 });
 
-test("what somebody else manages is looked up, used and left alone", async () => {
+sampled("what somebody else manages is looked up, used and left alone", async () => {
   const { outside } = stage.service;
   const user = await outside.call("createUser", {
     body: { email: "theirs@example.com", name: "Theirs", role: "user" },
@@ -163,7 +164,7 @@ test("a faulty file ends in one plain message, before any request", async () => 
   expect(stage.proxy.requests).toEqual([]);
 });
 
-test("the children use the component's provider", async () => {
+sampled("the children use the component's provider", async () => {
   const { url, token } = stage.service;
   const stack = await stage.stack(
     () => {

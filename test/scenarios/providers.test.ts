@@ -1,6 +1,7 @@
 import { Dataset, Provider } from "pulumi-eventdata";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
@@ -23,7 +24,7 @@ afterAll(async () => {
 const names = async (service: TestService) =>
   (await service.outside.call("listDatasets")).map(({ name }) => name);
 
-test("two explicit providers work on two services at once", async () => {
+sampled("two explicit providers work on two services at once", async () => {
   const stack = await world.stack(async () => {
     for (const [name, service] of Object.entries({ first, second })) {
       const provider = new Provider(name, { baseUrl: service.url, token: service.token });
@@ -39,7 +40,7 @@ test("two explicit providers work on two services at once", async () => {
   expect([await names(first), await names(second)]).toEqual([[], []]);
 });
 
-test("a provider that names an address takes no credential from elsewhere", async () => {
+sampled("a provider that names an address takes no credential from elsewhere", async () => {
   const environment = { EVENTDATA_TOKEN: first.token, EVENTDATA_BASE_URL: first.url };
   const stack = await world.stack(
     async () => {
@@ -53,7 +54,7 @@ test("a provider that names an address takes no credential from elsewhere", asyn
   );
 });
 
-test("a provider that names nothing takes both from the environment", async () => {
+sampled("a provider that names nothing takes both from the environment", async () => {
   const environment = { EVENTDATA_TOKEN: second.token, EVENTDATA_BASE_URL: second.url };
   const stack = await world.stack(
     async () => {

@@ -1,7 +1,8 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import type { Stack } from "@pulumi/pulumi/automation/index.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { makeResource } from "../harness/make.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
@@ -29,28 +30,31 @@ async function operationsOf(stack: Stack) {
   });
 }
 
-test("what keeps its name goes first under replaceOnChanges; where the engine asks for no difference, the error names the option", async () => {
-  const stack = await stage.stack(() => {
-    makeResource("Dataset", "dataset", { ...first, description }, options);
-    makeResource("Role", "role", { ...first, description }, options);
-  });
-  await up(stack);
-  options = { replaceOnChanges: ["description"] };
-  description = "second";
-  expect(await operationsOf(stack)).toEqual(replaced);
+sampled(
+  "what keeps its name goes first under replaceOnChanges; where the engine asks for no difference, the error names the option",
+  async () => {
+    const stack = await stage.stack(() => {
+      makeResource("Dataset", "dataset", { ...first, description }, options);
+      makeResource("Role", "role", { ...first, description }, options);
+    });
+    await up(stack);
+    options = { replaceOnChanges: ["description"] };
+    description = "second";
+    expect(await operationsOf(stack)).toEqual(replaced);
 
-  const replace = await urnsIn(stack);
-  const message = await failureOf(up(stack, { replace, continueOnError: true }));
-  for (const type of ["Dataset", "Role"]) {
-    const says = `a ${type} with the name "kept" exists already[\\s\\S]*deleteBeforeReplace: true`;
-    expect(message).toMatch(new RegExp(says));
-  }
-  options = { deleteBeforeReplace: true };
-  await taint(stack);
-  expect(await operationsOf(stack)).toEqual(replaced);
-  expect(await preview(stack, { refresh: true })).toEqual([]);
-  await stack.destroy();
-});
+    const replace = await urnsIn(stack);
+    const message = await failureOf(up(stack, { replace, continueOnError: true }));
+    for (const type of ["Dataset", "Role"]) {
+      const says = `a ${type} with the name "kept" exists already[\\s\\S]*deleteBeforeReplace: true`;
+      expect(message).toMatch(new RegExp(says));
+    }
+    options = { deleteBeforeReplace: true };
+    await taint(stack);
+    expect(await operationsOf(stack)).toEqual(replaced);
+    expect(await preview(stack, { refresh: true })).toEqual([]);
+    await stack.destroy();
+  },
+);
 
 async function urnsIn(stack: Stack): Promise<string[]> {
   const { deployment } = await stack.exportStack();

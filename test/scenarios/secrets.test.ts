@@ -1,6 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { Dataset, Provider } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
@@ -31,7 +32,7 @@ test("a token given to the stack or to a provider is nowhere in clear: not in th
   await stack.destroy({ onOutput, onEvent });
 });
 
-test("a wrong token is in no error", async () => {
+sampled("a wrong token is in no error", async () => {
   const stack = await stage.stack(() => void new Dataset("logs"), {
     configuration: { "eventdata:token": { secret: canary } },
   });
@@ -39,7 +40,7 @@ test("a wrong token is in no error", async () => {
   expect(await filesThatHold(stage.world, canary)).toEqual([]);
 });
 
-test("a secret that is not a legal input is refused without being shown", async () => {
+sampled("a secret that is not a legal input is refused without being shown", async () => {
   const stack = await stage.stack(
     () => void new Dataset("logs", { name: pulumi.secret(`${canary} with spaces`) as pulumi.Output<string> }),
   );
@@ -49,7 +50,7 @@ test("a secret that is not a legal input is refused without being shown", async 
   expect(await filesThatHold(stage.world, canary)).toEqual([]);
 });
 
-test("an input that the program marked as secret is encrypted in the state", async () => {
+sampled("an input that the program marked as secret is encrypted in the state", async () => {
   const stack = await stage.stack(() => void new Dataset("logs", { description: pulumi.secret(canary) }));
   const { stdout, stderr } = await stack.up({ diff: true });
   expect(stdout + stderr).not.toContain(canary);

@@ -2,6 +2,7 @@ import { ApiToken, apl, Dataset, Role, SmokeCheck, View } from "pulumi-eventdata
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
 import { isDrawn } from "../../tools/testing/longRun.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { oauthConfiguration } from "../harness/oauthClient.ts";
@@ -82,7 +83,7 @@ test("a deployment proves itself with the token that it has made; a broken view 
   expect((await outside.call("listDatasets")).map(({ name }) => name)).not.toContain("proven");
 });
 
-test("what stands behind a check that does not pass is not deployed", async () => {
+sampled("what stands behind a check that does not pass is not deployed", async () => {
   await stage.service.outside.call("createDataset", { body: { name: "gate" } });
   let wanted = 1;
   const stack = await stage.stack(() => {
@@ -121,21 +122,24 @@ test.runIf(isDrawn("smoke-check", exampleProjects))("the example project runs as
   expect(await pulumi("stack", "rm", "--yes", "shell")).toMatchObject({ exitCode: 0 });
 });
 
-test("Ctrl-C while it asks ends a check of an hour at once, and the state says that it did not pass", async () => {
-  await stage.service.outside.call("createDataset", { body: { name: "stopped" } });
-  const stack = await stage.stack(() => {
-    new SmokeCheck("flow", { query: "stopped | count", expect: { scalar: { equals: 1 } }, timeout: "1h" });
-  });
-  const interrupt = new AbortController();
-  let asked = 0;
-  stage.proxy.fate = (request) => {
-    asked += request.includes("/v1/query/") ? 1 : 0;
-    if (asked === 6) interrupt.abort();
-    return "pass";
-  };
-  expect(await failureOf(stack.up({ signal: interrupt.signal }))).toMatch(
-    /update canceled|was stopped before it passed/,
-  );
-  expect(await checkOf(stack)).toMatchObject({ passed: false });
-  await stack.destroy();
-});
+sampled(
+  "Ctrl-C while it asks ends a check of an hour at once, and the state says that it did not pass",
+  async () => {
+    await stage.service.outside.call("createDataset", { body: { name: "stopped" } });
+    const stack = await stage.stack(() => {
+      new SmokeCheck("flow", { query: "stopped | count", expect: { scalar: { equals: 1 } }, timeout: "1h" });
+    });
+    const interrupt = new AbortController();
+    let asked = 0;
+    stage.proxy.fate = (request) => {
+      asked += request.includes("/v1/query/") ? 1 : 0;
+      if (asked === 6) interrupt.abort();
+      return "pass";
+    };
+    expect(await failureOf(stack.up({ signal: interrupt.signal }))).toMatch(
+      /update canceled|was stopped before it passed/,
+    );
+    expect(await checkOf(stack)).toMatchObject({ passed: false });
+    await stack.destroy();
+  },
+);

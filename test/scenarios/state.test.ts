@@ -1,6 +1,7 @@
 import { Dataset, type DatasetArgs } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
@@ -37,7 +38,7 @@ test("what stands in the state is this and nothing else", async () => {
   await stack.destroy();
 });
 
-test("an undeclared field keeps what somebody else gave it, through changes of other fields", async () => {
+sampled("an undeclared field keeps what somebody else gave it, through changes of other fields", async () => {
   let args: DatasetArgs = { name: "shared" };
   const stack = await stage.stack(() => void new Dataset("shared", args));
   await up(stack);
@@ -56,7 +57,7 @@ test("an undeclared field keeps what somebody else gave it, through changes of o
   await stack.destroy();
 });
 
-test("get reads what exists, and destroy leaves it", async () => {
+sampled("get reads what exists, and destroy leaves it", async () => {
   await stage.service.outside.call("createDataset", { body: { name: "read-only", description: "theirs" } });
   let description: string | undefined;
   let sharing: unknown = "not known";
@@ -79,7 +80,7 @@ test("get reads what exists, and destroy leaves it", async () => {
   });
 });
 
-test("values that are not known before the deployment pass through a preview", async () => {
+sampled("values that are not known before the deployment pass through a preview", async () => {
   const stack = await stage.stack(() => {
     const first = new Dataset("first");
     new Dataset("second", { description: first.created, name: first.who.apply(() => "named-later") });
@@ -90,7 +91,7 @@ test("values that are not known before the deployment pass through a preview", a
   await stack.destroy();
 });
 
-test("pulumi import takes an object over by a file", async () => {
+sampled("pulumi import takes an object over by a file", async () => {
   await stage.service.outside.call("createDataset", { body: { name: "imported", description: "theirs" } });
   let declared = false;
   const stack = await stage.stack(() => {

@@ -11,10 +11,15 @@ export function isDrawn<Name>(name: Name, kind: readonly Name[]): boolean {
 /** Rows of a table of tests: all in the long run, else so many, which the seed of the run chooses. */
 export function someOf<Row>(rows: readonly Row[], count: number, shift = 0): readonly Row[] {
   if (isLong || rows.length <= count) return rows;
-  const seed = (fc.readConfigureGlobal().seed ?? 0) + shift;
+  const seed = seedOf() + shift;
   const [some = []] = fc.sample(fc.subarray([...rows], { minLength: count, maxLength: count }), {
     numRuns: 1,
     seed,
   });
   return some;
+}
+
+/** Of the run, and of all that is random in it. */
+export function seedOf(): number {
+  return fc.readConfigureGlobal().seed ?? 0;
 }

@@ -1,4 +1,5 @@
 import { fc } from "../../../tools/testing/arbitrary.ts";
+import { seedOf } from "../../../tools/testing/longRun.ts";
 
 type Property = (draw: fc.GeneratorValue, seed: number) => Promise<void>;
 
@@ -6,7 +7,7 @@ const lanes = 10;
 
 /** Much of the time of such a property is waiting, so some run beside each other; each lane draws for itself. */
 export async function assertInLanes(property: Property, numRuns: number): Promise<void> {
-  const { seed = 0 } = fc.readConfigureGlobal();
+  const seed = seedOf();
   await Promise.all(
     Array.from({ length: lanes }, (_, lane) =>
       fc.assert(fc.asyncProperty(fc.gen(), fc.integer(), property), {

@@ -8,6 +8,7 @@ import { buildService } from "../../../tools/testing/builtService.ts";
 import { someOf } from "../../../tools/testing/longRun.ts";
 import { startNode } from "../../../tools/testing/nodeChild.ts";
 import { send } from "../../../tools/testing/runningService.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { isToken, makeToken } from "../access/apiToken.ts";
 
@@ -150,7 +151,7 @@ describe("check", () => {
     ],
   ];
 
-  test("and a start find the same, each in one sentence", { timeout: 120_000 }, async () => {
+  sampled("and a start find the same, each in one sentence", { timeout: 120_000 }, async () => {
     for (const [what, spoil, words] of someOf(spoils, 3)) {
       const data = await usedFolder();
       await spoil(data);
@@ -176,7 +177,7 @@ describe("check", () => {
 });
 
 describe("repair", () => {
-  test("says what it would do, does it, and keeps what was damaged", { timeout: 120_000 }, async () => {
+  sampled("says what it would do, does it, and keeps what was damaged", { timeout: 120_000 }, async () => {
     const data = await usedFolder();
     await writeFile(join(data, "secret.key"), "short");
     const dry = await run("repair", "--dry-run", "--data", data);
@@ -243,7 +244,7 @@ describe("backup", () => {
     await stop();
   });
 
-  test("under load holds everything that was acknowledged before it began, and is whole", async () => {
+  sampled("under load holds everything that was acknowledged before it began, and is whole", async () => {
     const data = await usedFolder();
     const { url, stop } = await serve(data);
     const acknowledged: string[] = [];
@@ -292,37 +293,41 @@ describe("backup", () => {
     expect((await stat(target)).mode & 0o777).toBe(0o700);
   });
 
-  test("whose process is killed leaves the folder usable, and nothing that looks like a backup", async () => {
-    const data = await usedFolder();
-    const database = new DatabaseSync(join(data, "management.sqlite"));
-    const fill = database.prepare(
-      "UPDATE dataset SET description = (SELECT hex(zeroblob(10000000))) WHERE name = 'kept'",
-    );
-    fill.run();
-    database.close();
-    await rm(join(data, "management.sqlite.checksum"));
-    for (const running of [false, true]) {
-      const service = running ? await serve(data) : undefined;
-      const folder = await temporaryFolder();
-      const child = startNode([main, "backup", join(folder, "backup"), "--data", data], { env });
-      while ((await readdir(folder)).length === 0) await wait(1);
-      if (service) await service.stop("SIGKILL");
-      else child.process.kill("SIGKILL");
-      await child.ends();
-      expect(await readdir(folder)).toEqual([expect.stringMatching(/^backup\.unfinished-/)]);
-      expect(await run("check", "--data", data)).toEqual({ exitCode: 0, output: good });
-      const again = await serve(data);
-      const { body } = await send(again.url, ownerToken, "/v2/datasets/kept");
-      expect(body.description).toHaveLength(20_000_000);
-      await again.stop();
-    }
-  }, 60_000);
+  sampled(
+    "whose process is killed leaves the folder usable, and nothing that looks like a backup",
+    { timeout: 60_000 },
+    async () => {
+      const data = await usedFolder();
+      const database = new DatabaseSync(join(data, "management.sqlite"));
+      const fill = database.prepare(
+        "UPDATE dataset SET description = (SELECT hex(zeroblob(10000000))) WHERE name = 'kept'",
+      );
+      fill.run();
+      database.close();
+      await rm(join(data, "management.sqlite.checksum"));
+      for (const running of [false, true]) {
+        const service = running ? await serve(data) : undefined;
+        const folder = await temporaryFolder();
+        const child = startNode([main, "backup", join(folder, "backup"), "--data", data], { env });
+        while ((await readdir(folder)).length === 0) await wait(1);
+        if (service) await service.stop("SIGKILL");
+        else child.process.kill("SIGKILL");
+        await child.ends();
+        expect(await readdir(folder)).toEqual([expect.stringMatching(/^backup\.unfinished-/)]);
+        expect(await run("check", "--data", data)).toEqual({ exitCode: 0, output: good });
+        const again = await serve(data);
+        const { body } = await send(again.url, ownerToken, "/v2/datasets/kept");
+        expect(body.description).toHaveLength(20_000_000);
+        await again.stop();
+      }
+    },
+  );
 });
 
 describe("token create and user create", () => {
   const capabilities = '{"orgCapabilities":{"datasets":["read"]}}';
 
-  test("make what works, while a service runs and while none does", async () => {
+  sampled("make what works, while a service runs and while none does", async () => {
     const data = await usedFolder();
     const make = (name: string) =>
       run("token", "create", "--data", data, "--name", name, "--capabilities", capabilities);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
 import { isLong } from "../../../tools/testing/longRun.ts";
 import { OtherClients } from "../../../tools/testing/otherClients.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 
 const rounds = isLong ? 5 : 1;
@@ -66,52 +67,56 @@ function percentile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
-test("heavy queries end beside ingest, management and small queries, and nothing is lost", {
-  timeout: 900_000,
-}, async () => {
-  const service = await startService();
-  const others = new OtherClients(service);
-  const going = others.go();
-  const waiting = Array.from({ length: rounds }, () => Object.entries(heavy)).flat();
-  const told: string[] = [];
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [name, apl] = next;
-      const started = performance.now();
-      const { status, text } = await service.query(apl);
-      const seconds = (performance.now() - started) / 1000;
-      told.push(
-        `${name}: ${status} after ${seconds.toFixed(1)} s ${status === 200 ? `${text.length}` : text.slice(0, 120)}`,
-      );
-      // It waits for its turn, and after its time for the end of the process.
-      expect([200, 400], `${name}: ${text.slice(0, 500)}`).toContain(status);
-      expect(text.slice(0, 500), name).not.toMatch(/(Binder|Parser|Catalog|INTERNAL) Error/);
-      expect(text.length, name).toBeLessThan(10 * megabyte);
+sampled(
+  "heavy queries end beside ingest, management and small queries, and nothing is lost",
+  {
+    timeout: 900_000,
+  },
+  async () => {
+    const service = await startService();
+    const others = new OtherClients(service);
+    const going = others.go();
+    const waiting = Array.from({ length: rounds }, () => Object.entries(heavy)).flat();
+    const told: string[] = [];
+    const worker = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const [name, apl] = next;
+        const started = performance.now();
+        const { status, text } = await service.query(apl);
+        const seconds = (performance.now() - started) / 1000;
+        told.push(
+          `${name}: ${status} after ${seconds.toFixed(1)} s ${status === 200 ? `${text.length}` : text.slice(0, 120)}`,
+        );
+        // It waits for its turn, and after its time for the end of the process.
+        expect([200, 400], `${name}: ${text.slice(0, 500)}`).toContain(status);
+        expect(text.slice(0, 500), name).not.toMatch(/(Binder|Parser|Catalog|INTERNAL) Error/);
+        expect(text.length, name).toBeLessThan(10 * megabyte);
+      }
+    };
+    try {
+      await Promise.all([worker(), worker(), worker()]);
+    } finally {
+      others.end();
     }
-  };
-  try {
-    await Promise.all([worker(), worker(), worker()]);
-  } finally {
-    others.end();
-  }
-  await going;
-  if (process.env.HEAVY_TOLD || isLong) {
-    tell(told.join("\n"));
-    const [managed, queried] = [others.managed, others.queried].map((times) =>
-      [0.5, 0.99, 1].map((part) => percentile(times, Math.min(part, 0.999999)).toFixed(1)).join(", "),
-    );
-    tell(`management p50, p99, most: ${managed} ms; small queries: ${queried} ms`);
-    tell(
-      `${others.acknowledged.length} events; the child took ${Math.round(others.mostBytes / megabyte)} MB at most`,
-    );
-  }
-  expect(others.managed.length).toBeGreaterThan(100);
-  expect(others.queried.length).toBeGreaterThan(3);
-  // Killed at twice its limit, as soon as that is seen.
-  expect(others.mostBytes).toBeLessThan(6 * queryMemoryMb * megabyte);
-  const [row] = await service.rows("logs | summarize n = count(), ids = dcount(id)");
-  expect(row).toEqual({ n: others.acknowledged.length, ids: others.acknowledged.length });
-});
+    await going;
+    if (process.env.HEAVY_TOLD || isLong) {
+      tell(told.join("\n"));
+      const [managed, queried] = [others.managed, others.queried].map((times) =>
+        [0.5, 0.99, 1].map((part) => percentile(times, Math.min(part, 0.999999)).toFixed(1)).join(", "),
+      );
+      tell(`management p50, p99, most: ${managed} ms; small queries: ${queried} ms`);
+      tell(
+        `${others.acknowledged.length} events; the child took ${Math.round(others.mostBytes / megabyte)} MB at most`,
+      );
+    }
+    expect(others.managed.length).toBeGreaterThan(100);
+    expect(others.queried.length).toBeGreaterThan(3);
+    // Killed at twice its limit, as soon as that is seen.
+    expect(others.mostBytes).toBeLessThan(6 * queryMemoryMb * megabyte);
+    const [row] = await service.rows("logs | summarize n = count(), ids = dcount(id)");
+    expect(row).toEqual({ n: others.acknowledged.length, ids: others.acknowledged.length });
+  },
+);
 
 describe("a query's place", () => {
   const options = { edges: ["one"], queriesAtOnce: 1, queriesWaiting: 1, querySeconds: 60 };

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
 import { isLong } from "../../../../tools/testing/longRun.ts";
 import { startNode } from "../../../../tools/testing/nodeChild.ts";
+import { sampled } from "../../../../tools/testing/sampled.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { ask, startEventStore } from "../../../../tools/testing/testEventStore.ts";
 
@@ -46,31 +47,35 @@ async function storedIn(folder: string): Promise<Map<string, number>> {
   return stored;
 }
 
-test(`every acknowledged batch of ${writers} writers is there once and whole after ${rounds} kills of each process`, {
-  timeout: isLong ? 1_200_000 : 120_000,
-}, async () => {
-  const folder = await temporaryFolder();
-  const acknowledged = new Map<string, number>();
-  const sent = new Map<string, number>();
-  for (let round = 0; round < rounds; round += 1) {
-    const service = startNode([program, folder, String(writers)]);
-    await service.says("open\n");
-    const { pid = 0 } = service.process;
-    while (told(service.output(), "acknowledged").size < 50) await wait(5);
-    process.kill(tablesProcessOf(pid), "SIGKILL");
-    const before = told(service.output(), "acknowledged").size;
-    // It goes on without its tables, and with the next ones.
-    while (told(service.output(), "acknowledged").size < before + 100) await wait(5);
-    await wait(randomInt(500));
-    service.process.kill("SIGKILL");
-    await service.ends();
-    for (const [id, rows] of told(service.output(), "acknowledged")) acknowledged.set(id, rows);
-    for (const [id, rows] of told(service.output(), "sent")) sent.set(id, rows);
+sampled(
+  `every acknowledged batch of ${writers} writers is there once and whole after ${rounds} kills of each process`,
+  {
+    timeout: isLong ? 1_200_000 : 120_000,
+  },
+  async () => {
+    const folder = await temporaryFolder();
+    const acknowledged = new Map<string, number>();
+    const sent = new Map<string, number>();
+    for (let round = 0; round < rounds; round += 1) {
+      const service = startNode([program, folder, String(writers)]);
+      await service.says("open\n");
+      const { pid = 0 } = service.process;
+      while (told(service.output(), "acknowledged").size < 50) await wait(5);
+      process.kill(tablesProcessOf(pid), "SIGKILL");
+      const before = told(service.output(), "acknowledged").size;
+      // It goes on without its tables, and with the next ones.
+      while (told(service.output(), "acknowledged").size < before + 100) await wait(5);
+      await wait(randomInt(500));
+      service.process.kill("SIGKILL");
+      await service.ends();
+      for (const [id, rows] of told(service.output(), "acknowledged")) acknowledged.set(id, rows);
+      for (const [id, rows] of told(service.output(), "sent")) sent.set(id, rows);
 
-    const stored = await storedIn(folder);
-    for (const [id, rows] of acknowledged) expect(stored.get(id), id).toBe(rows);
-    for (const [id, rows] of stored) expect(sent.get(id), id).toBe(rows);
-  }
-  if (isLong) process.stderr.write(`${rounds} kills: ${acknowledged.size} batches acknowledged\n`);
-  expect(acknowledged.size).toBeGreaterThan(rounds * 100);
-});
+      const stored = await storedIn(folder);
+      for (const [id, rows] of acknowledged) expect(stored.get(id), id).toBe(rows);
+      for (const [id, rows] of stored) expect(sent.get(id), id).toBe(rows);
+    }
+    if (isLong) process.stderr.write(`${rounds} kills: ${acknowledged.size} batches acknowledged\n`);
+    expect(acknowledged.size).toBeGreaterThan(rounds * 100);
+  },
+);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
+import { sampled } from "../../../../tools/testing/sampled.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count, startEventStore, textOf } from "../../../../tools/testing/testEventStore.ts";
 import type { EventStoreOptions } from "./openEventStore.ts";
@@ -52,23 +53,27 @@ test("a query whose client goes away is ended", async () => {
   expect(await ask(store, { sql: quick })).toEqual([[1]]);
 });
 
-test("a query that takes twice the memory is ended with the process, and those beside it are answered", {
-  timeout: 60_000,
-}, async () => {
-  const store = await start();
-  const sleepy = "SELECT count(*) AS x FROM range(200000000) a(x) WHERE hash(x) % 2 = 3";
-  const results = await Promise.allSettled([
-    ask(store, { sql: huge }),
-    ask(store, { sql: sleepy }),
-    ask(store, { sql: sleepy }),
-  ]);
-  expect(results).toMatchObject([
-    { reason: { code: "QUERY_TOO_LARGE" } },
-    { value: [[0]] },
-    { value: [[0]] },
-  ]);
-  expect(await count(store, 1)).toBe(1);
-});
+sampled(
+  "a query that takes twice the memory is ended with the process, and those beside it are answered",
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const store = await start();
+    const sleepy = "SELECT count(*) AS x FROM range(200000000) a(x) WHERE hash(x) % 2 = 3";
+    const results = await Promise.allSettled([
+      ask(store, { sql: huge }),
+      ask(store, { sql: sleepy }),
+      ask(store, { sql: sleepy }),
+    ]);
+    expect(results).toMatchObject([
+      { reason: { code: "QUERY_TOO_LARGE" } },
+      { value: [[0]] },
+      { value: [[0]] },
+    ]);
+    expect(await count(store, 1)).toBe(1);
+  },
+);
 
 test("a query that finds no memory left beside others is answered, and one that needs more than there is is told so", {
   timeout: 60_000,
@@ -86,7 +91,7 @@ test("a query that finds no memory left beside others is answered, and one that 
   expect(others).toMatchObject(fitting.map(() => ({ value: [[100_000]] })));
 });
 
-test("a query that no interrupt reaches is ended with the process", { timeout: 60_000 }, async () => {
+sampled("a query that no interrupt reaches is ended with the process", { timeout: 60_000 }, async () => {
   // A limit that this query does not reach before its time is over.
   const store = await start({ queryMilliseconds: 300, memoryLimitBytes: 20_000 * megabyte });
   const [long, short] = await Promise.allSettled([ask(store, { sql: huge }), ask(store, { sql: quick })]);
@@ -124,34 +129,42 @@ test("an answer that is not read gives its place back", async () => {
   expect(await ask(store, { sql: quick })).toEqual([[1]]);
 });
 
-test("a query that found no memory left is not blamed for what ends its second run from outside", {
-  timeout: 60_000,
-}, async () => {
-  const before = children();
-  const store = await start();
-  const sql = `SELECT length(list(repeat(x::VARCHAR, 200))) AS x FROM range(100000) a(x)
+sampled(
+  "a query that found no memory left is not blamed for what ends its second run from outside",
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const before = children();
+    const store = await start();
+    const sql = `SELECT length(list(repeat(x::VARCHAR, 200))) AS x FROM range(100000) a(x)
     UNION ALL SELECT count(*) FROM range(100000000) b(x) WHERE hash(x) % 2 = 3`;
-  const asked = Array.from({ length: 3 }, () => ask(store, { sql }));
-  await Promise.race(asked);
-  await wait(200);
-  killNew(before);
-  expect(await Promise.all(asked)).toEqual(asked.map(() => [[100_000, 0]]));
-});
+    const asked = Array.from({ length: 3 }, () => ask(store, { sql }));
+    await Promise.race(asked);
+    await wait(200);
+    killNew(before);
+    expect(await Promise.all(asked)).toEqual(asked.map(() => [[100_000, 0]]));
+  },
+);
 
-test("queries and loads go on after the process was killed from outside", { timeout: 60_000 }, async () => {
-  const before = children();
-  const store = await start();
-  const sum = "SELECT count(*) AS x FROM range(100000000) a(x) WHERE hash(x) % 2 = 3";
-  const asked = Array.from({ length: 3 }, () => ask(store, { sql: sum }));
-  for (let n = 2; n <= 20; n += 1) await append(store, 1, { fields: { n } });
-  await wait(100);
-  killNew(before);
-  expect(await Promise.all(asked)).toEqual([[[0]], [[0]], [[0]]]);
-  expect(await count(store, 1)).toBe(20);
-  killNew(before);
-  await append(store, 1, { fields: { n: 21 } });
-  expect(await count(store, 1)).toBe(21);
-});
+sampled(
+  "queries and loads go on after the process was killed from outside",
+  { timeout: 60_000 },
+  async () => {
+    const before = children();
+    const store = await start();
+    const sum = "SELECT count(*) AS x FROM range(100000000) a(x) WHERE hash(x) % 2 = 3";
+    const asked = Array.from({ length: 3 }, () => ask(store, { sql: sum }));
+    for (let n = 2; n <= 20; n += 1) await append(store, 1, { fields: { n } });
+    await wait(100);
+    killNew(before);
+    expect(await Promise.all(asked)).toEqual([[[0]], [[0]], [[0]]]);
+    expect(await count(store, 1)).toBe(20);
+    killNew(before);
+    await append(store, 1, { fields: { n: 21 } });
+    expect(await count(store, 1)).toBe(21);
+  },
+);
 
 test("ingest is acknowledged while heavy queries take all processors", { timeout: 60_000 }, async () => {
   const store = await start();
