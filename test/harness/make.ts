@@ -12,6 +12,8 @@ const makers: Readonly<Record<string, Make>> = {
   Notifier: (name, args, options) => new eventdata.Notifier(name, args, options),
   Org: (name, args, options) => new eventdata.Org(name, args as unknown as eventdata.OrgArgs, options),
   Role: (name, args, options) => new eventdata.Role(name, args, options),
+  SmokeCheck: (name, args, options) =>
+    new eventdata.SmokeCheck(name, args as unknown as eventdata.SmokeCheckArgs, options),
   StarredQuery: (name, args, options) =>
     new eventdata.StarredQuery(name, args as unknown as eventdata.StarredQueryArgs, options),
   User: (name, args, options) => new eventdata.User(name, args as unknown as eventdata.UserArgs, options),

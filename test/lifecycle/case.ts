@@ -61,3 +61,11 @@ export interface LifecycleCase {
   readonly drift: readonly DriftCase[];
   readonly guards?: readonly GuardCase[];
 }
+
+/** A resource that does something, each of whose inputs asks it to do so again. */
+export interface TaskCase {
+  readonly type: string;
+  /** What every instance needs to succeed. */
+  readonly base: Arguments;
+  readonly fields: readonly Pick<FieldCase, "field" | "from" | "to">[];
+}

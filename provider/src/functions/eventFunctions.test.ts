@@ -1,7 +1,8 @@
 import { endpointOf } from "eventdata-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LegacyQueryResult, QueryResult } from "../data/queryResult.ts";
+import type { LegacyQueryResult, QueryResult } from "../data/queryResult.ts";
 import { failureOf } from "../testing/clients.ts";
+import { eventFunctionCases } from "../testing/eventFunctionCases.ts";
 import { type EventWorld, startEventWorld } from "../testing/eventWorld.ts";
 import type { Body } from "../testing/lookupCases.ts";
 import { json, startServer } from "../testing/server.ts";
@@ -10,65 +11,8 @@ import { call } from "./index.ts";
 
 const time = "2026-01-02T03:04:05.123456789Z";
 
-/** Of each function: arguments that work, what comes of them, and arguments that do not with the words of the error. */
-interface Case {
-  readonly works: Body;
-  readonly answers: unknown;
-  readonly fails: readonly [args: Body, words: string][];
-}
-
-const cases: Readonly<Record<string, Case>> = {
-  ingest: {
-    works: { dataset: "logs", events: [{ a: 1 }] },
-    answers: expect.objectContaining({ ingested: 1, failed: 0 }),
-    fails: [
-      [{ dataset: "logs" }, "give events or body"],
-      [{ dataset: "logs", events: [], body: "[]" }, "events and body are given at once"],
-      [{ dataset: "logs", events: [1] }, "events must be a list of objects"],
-      [{ dataset: "logs", body: 7 }, "body must be a text, bytes, or an asset"],
-      [{ dataset: "logs", event: [{}] }, "event is not a property; did you mean events?"],
-      [{ dataset: "logs", body: "", contentType: "text/plain" }, "contentType must be one of"],
-      [{ events: [] }, "dataset must be a string"],
-      [{ dataset: "lgs", events: [{ a: 1 }] }, "answered 404"],
-      [{ dataset: "logs", events: [{ n: Number.NaN }] }, "n is NaN, which JSON does not have"],
-      [
-        { dataset: "logs", body: "a\n1", contentType: "text/csv", csvFields: ["a\nb"] },
-        "cannot be sent in a header",
-      ],
-    ],
-  },
-  query: {
-    works: { apl: "logs | count" },
-    answers: expect.any(QueryResult),
-    fails: [
-      [{ apl: "logs\n| wher a == 1" }, ", at line 2, column 3"],
-      [{ apl: "" }, "apl must be at least 1 characters"],
-      [{ apl: "logs", format: "wide" }, 'format must be one of "tabular", "legacy"'],
-      [{ apl: "logs", startTime: "yesterday" }, "startTime must be a time such as"],
-      [{ apl: "logs", token: "edat-of-nobody" }, "it was sent the API token that the call was given"],
-      [{ apl: "logs", token: "a\nb" }, "token must be a token"],
-    ],
-  },
-  legacyQuery: {
-    works: { dataset: "logs", limit: 10 },
-    answers: expect.any(LegacyQueryResult),
-    fails: [
-      [{ dataset: "logs", limit: 0 }, "limit must be greater than 0"],
-      [{ dataset: "lgs" }, "404"],
-    ],
-  },
-  getMetricTags: {
-    works: { dataset: "metrics", start: "2026-01-01T00:00:00Z", end: "2026-01-03T00:00:00Z" },
-    answers: ["host"],
-    fails: [
-      [{ dataset: "metrics", start: "now", end: "now" }, "start must be a time of RFC 3339"],
-      [{ dataset: "metrics" }, "start must be a string"],
-    ],
-  },
-};
-
 test("every function of the table is tested here", () => {
-  expect(Object.keys(cases)).toEqual(eventFunctions.map(({ name }) => name));
+  expect(Object.keys(eventFunctionCases)).toEqual(eventFunctions.map(({ name }) => name));
 });
 
 async function startWorld(...atEnd: readonly ((stop: () => Promise<void>) => void)[]) {
@@ -84,7 +28,7 @@ beforeAll(async () => {
   shared = await startWorld(afterAll);
 });
 
-describe.each(Object.entries(cases))("%s", (name, { works, answers, fails }) => {
+describe.each(Object.entries(eventFunctionCases))("%s", (name, { works, answers, fails }) => {
   test("answers", async () => {
     const { run } = shared;
     expect(await run(name, works)).toEqual(answers);

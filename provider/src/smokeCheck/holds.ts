@@ -1,6 +1,7 @@
 import type { QueryResult } from "../data/queryResult.ts";
 import { millisecondsOf } from "../resources/duration.ts";
 import type { Baseline, Bounds, Expectation } from "./expectation.ts";
+import { shortened } from "./shortened.ts";
 import { spanInWords } from "./span.ts";
 
 /** What a result is judged by besides itself. */
@@ -92,10 +93,10 @@ function baselineFaults(result: QueryResult, { baseline, before }: Against): str
   const { atMostTimes, atLeastTimes } = baseline;
   return [
     ...(atMostTimes !== undefined && !(number <= before * atMostTimes)
-      ? [`baseline: expected at most ${atMostTimes} times ${before}, came ${shown(value)}`]
+      ? [`baseline: expected at most ${atMostTimes} times ${before}, came ${shortened(value)}`]
       : []),
     ...(atLeastTimes !== undefined && !(number >= before * atLeastTimes)
-      ? [`baseline: expected at least ${atLeastTimes} times ${before}, came ${shown(value)}`]
+      ? [`baseline: expected at least ${atLeastTimes} times ${before}, came ${shortened(value)}`]
       : []),
   ];
 }
@@ -105,7 +106,7 @@ function faultsOf(what: string, value: unknown, bounds: Bounds): string[] {
   const [least, most] = between ?? [];
   const number = typeof value === "number" || typeof value === "bigint" ? Number(value) : Number.NaN;
   const conditions: [is: boolean, words: string][] = [
-    [equals === undefined || isSame(value, equals), shown(equals)],
+    [equals === undefined || isSame(value, equals), shortened(equals)],
     [atLeast === undefined || number >= atLeast, `at least ${atLeast}`],
     [atMost === undefined || number <= atMost, `at most ${atMost}`],
     [
@@ -114,12 +115,12 @@ function faultsOf(what: string, value: unknown, bounds: Bounds): string[] {
     ],
     [
       oneOf === undefined || oneOf.some((each) => isSame(value, each)),
-      `one of ${oneOf?.map(shown).join(", ")}`,
+      `one of ${oneOf?.map(shortened).join(", ")}`,
     ],
   ];
   return conditions
     .filter(([is]) => !is)
-    .map(([, words]) => `${what}: expected ${words}, came ${shown(value)}`);
+    .map(([, words]) => `${what}: expected ${words}, came ${shortened(value)}`);
 }
 
 function isSame(value: unknown, wanted: unknown): boolean {
@@ -130,8 +131,4 @@ function isSame(value: unknown, wanted: unknown): boolean {
       value === BigInt(Math.trunc(wanted)) &&
       Number.isInteger(wanted))
   );
-}
-
-function shown(value: unknown): string {
-  return typeof value === "bigint" ? String(value) : (JSON.stringify(value) ?? "nothing");
 }

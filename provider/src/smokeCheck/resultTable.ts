@@ -1,3 +1,4 @@
+import { exactText } from "../data/exactText.ts";
 import type { QueryResult } from "../data/queryResult.ts";
 
 const shownRows = 5;
@@ -21,8 +22,7 @@ export function resultTable(result: QueryResult): string[] {
 }
 
 function cell(value: unknown): string {
-  const text =
-    typeof value === "string" ? value : String(typeof value === "object" ? JSON.stringify(value) : value);
+  const text = typeof value === "string" ? value : exactText(value ?? null);
   const line = text.replace(/\s+/g, " ");
   return line.length > cellLength ? `${line.slice(0, cellLength - 1)}…` : line;
 }

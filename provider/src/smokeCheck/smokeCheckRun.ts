@@ -12,6 +12,7 @@ import { goesOn } from "./goesOn.ts";
 import { comparedValue, judge } from "./holds.ts";
 import { type Probe, sendProbe } from "./probe.ts";
 import { resultTable } from "./resultTable.ts";
+import { keptValue } from "./shortened.ts";
 import { spanInWords } from "./span.ts";
 
 /** What a program declares, once it is checked. */
@@ -69,15 +70,16 @@ export class SmokeCheckRun {
     const told = {
       checkedAt: new Date().toISOString(),
       rows: this.#result?.rows().length ?? null,
-      value: typeof value === "bigint" ? String(value) : (value ?? null),
+      value: keptValue(value),
     };
     if (typeof outcome === "string") {
       const outputs = { ...told, passed: false, visibleAfter: null, passedValue: passedValue ?? null };
       return { outputs, failure: this.#report(outcome) };
     }
     const visibleAfter = outcome.visibleAfter === undefined ? null : spanInWords(outcome.visibleAfter);
-    const number = typeof value === "number" ? value : null;
-    return { outputs: { ...told, passed: true, visibleAfter, passedValue: number } };
+    return {
+      outputs: { ...told, passed: true, visibleAfter, passedValue: typeof value === "number" ? value : null },
+    };
   }
 
   /** How it passed, or why it did not. */
