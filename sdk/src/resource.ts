@@ -2,6 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { besideKey, hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/dynamic/texts";
 import { namedBeside } from "./beside.ts";
 import { knownWhereAbsent } from "./knownWhereAbsent.ts";
+import { leaveOutPromiseStacks } from "./promiseStacks.ts";
 
 /** What a generated class tells of its resource. */
 export interface ResourceFacts {
@@ -27,19 +28,24 @@ export abstract class EventDataResource extends pulumi.CustomResource {
   ) {
     refuseImport(facts, name, options);
     const { id } = options;
-    super(
-      typeToken(facts.type),
-      name,
-      {
-        ...Object.fromEntries(facts.properties.map((property) => [property, undefined])),
-        ...(id === undefined ? withSecrets(facts, args) : {}),
-        ...(id === undefined ? { [besideKey]: namedBeside(facts.type, args) } : {}),
-        [hiddenKeys.provider]: providerText(facts.type),
-        [hiddenKeys.name]: name,
-        [hiddenKeys.declared]: undefined,
-      },
-      withSecretOutputs(facts, options),
-    );
+    const restore = leaveOutPromiseStacks(EventDataResource.name);
+    try {
+      super(
+        typeToken(facts.type),
+        name,
+        {
+          ...Object.fromEntries(facts.properties.map((property) => [property, undefined])),
+          ...(id === undefined ? withSecrets(facts, args) : {}),
+          ...(id === undefined ? { [besideKey]: namedBeside(facts.type, args) } : {}),
+          [hiddenKeys.provider]: providerText(facts.type),
+          [hiddenKeys.name]: name,
+          [hiddenKeys.declared]: undefined,
+        },
+        withSecretOutputs(facts, options),
+      );
+    } finally {
+      restore();
+    }
     tellAbsent(this, facts.properties);
   }
 }
