@@ -6,6 +6,7 @@ import { PlainError } from "../../tools/bootstrap/plainError.mjs";
 import { getEngine } from "../../tools/engine/getEngine.ts";
 import { step as shown } from "../../tools/progress.ts";
 import { type LocalService, startLocalService } from "../../tools/start/localService.ts";
+import { emptied } from "../emptied.ts";
 import type { Figure } from "../report.ts";
 import { parts } from "./parts.ts";
 import { type RoundOptions, round } from "./round.ts";
@@ -44,7 +45,7 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
       environment: Readonly<Record<string, string>>,
       after?: RoundOptions["after"],
     ) {
-      await empty(service);
+      await emptied(service);
       const credentials = { EVENTDATA_BASE_URL: service.url, EVENTDATA_TOKEN: service.personalToken };
       const program = ours(stack, count);
       return measure(name, {
@@ -70,13 +71,4 @@ function stackNamed(name: string): StackName {
   if (isStackName(name)) return name;
   const next = `Run: npm run bench -- engine --stack ${Object.keys(stacks).join(" | ")}`;
   throw new PlainError("NO_SUCH_STACK", `There is no stack ${name}.`, next);
-}
-
-/** Organisations outlive a destroy, and a round must not find those of the one before. */
-async function empty({ url, token }: LocalService): Promise<void> {
-  const answer = await fetch(`${url}/reset`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  if (!answer.ok) throw new Error(`The service was not emptied: ${answer.status}`);
 }

@@ -10,8 +10,8 @@ import {
 } from "@pulumi/pulumi/automation/index.js";
 import { isolatedEnvironment } from "../../tools/engine/environment.ts";
 import type { Engine } from "../../tools/engine/getEngine.ts";
+import { peakMemory } from "../peakMemory.ts";
 import { median } from "../report.ts";
-import { peakProviderMemory } from "./providerMemory.ts";
 
 export const steps = ["preview", "up", "preview without change", "refresh", "destroy"] as const;
 export type Step = (typeof steps)[number];
@@ -52,7 +52,9 @@ export async function round(options: RoundOptions): Promise<Round> {
       await options.after?.(step);
       if (step === "up") stateKilobytes = kilobytes(await stack.exportStack());
     };
-    const { result: seconds, megabytes } = await peakProviderMemory(() => timed(stack, after));
+    const { result: seconds, megabytes } = await peakMemory("cmd/dynamic-provider", () =>
+      timed(stack, after),
+    );
     const most = await readFile(mostFile, "utf8").catch(() => "0");
     return { seconds, stateKilobytes, providerMegabytes: megabytes, mostAtOnce: Number(most) };
   } finally {
