@@ -7,9 +7,9 @@ import { serviceWithContext } from "../../tools/testing/serviceWithContext.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 import { append, count } from "../../tools/testing/testEventStore.ts";
 import { makeToken } from "./access/apiToken.ts";
-import { momentOfDate } from "./events/time/moment.ts";
 import type { ServiceOptions } from "./options.ts";
 import { edgeFolder, logFolder } from "./store/events/places.ts";
+import { momentOfDate } from "./values/moment.ts";
 
 const edge = "us-east-1-aws";
 const org = "local";

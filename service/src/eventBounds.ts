@@ -1,4 +1,4 @@
-import { optionInvalid } from "./serviceError.ts";
+import { optionInvalid } from "./errors/serviceError.ts";
 import type { QueryBounds } from "./store/events/eventStores.ts";
 import { eventStoreDefaults } from "./store/events/openEventStore.ts";
 

@@ -1,6 +1,7 @@
 import { loginLinkFor } from "./access/oauth/loginLinks.ts";
 import { personalTokenFor } from "./access/personalToken.ts";
 import { checkStoredEdges } from "./edges.ts";
+import { ServiceError, type ServiceErrorCode } from "./errors/serviceError.ts";
 import { handlers } from "./handlers.ts";
 import { CrossOrigin } from "./http/crossOrigin.ts";
 import { Forwarding } from "./http/forwarding.ts";
@@ -14,7 +15,6 @@ import { Retention } from "./operation/retention.ts";
 import { type CheckedOptions, checkOptions, type ServiceOptions } from "./options.ts";
 import { serviceApplication } from "./serviceApplication.ts";
 import { serviceContext } from "./serviceContext.ts";
-import { ServiceError, type ServiceErrorCode } from "./serviceError.ts";
 import { diskTroubleOf } from "./store/diskTrouble.ts";
 import { EventStoreError, type EventStoreErrorCode } from "./store/events/eventStoreError.ts";
 import { closeQuietly, folderTrouble, openStore } from "./store/openStore.ts";

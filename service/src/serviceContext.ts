@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { macros } from "./apl/sql/macros.ts";
 import type { ServiceContext } from "./http/handler.ts";
 import { RateLimits } from "./operation/rateLimits.ts";
 import { Usage } from "./operation/usage.ts";
@@ -22,6 +23,7 @@ export function serviceContext({ store, checked, dataFolder, now, logger }: Cont
     edges,
     openAtStart,
     bounds: queryBounds,
+    setUp: macros,
     datasetsOn: (edge) => store.datasets.numbersOn(edge),
     isDeleted: (datasetKey) => store.folder.isDeleted(datasetKey),
     parts: {

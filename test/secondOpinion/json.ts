@@ -1,5 +1,5 @@
-import { printTimespan } from "../../service/src/apl/values/timespan.ts";
-import { printMoment } from "../../service/src/events/time/moment.ts";
+import { printMoment } from "../../service/src/values/moment.ts";
+import { printTimespan } from "../../service/src/values/timespan.ts";
 import { float, integer, isArray, Moment, Timespan, type Value } from "./values.ts";
 
 const number = /^-?\d+$/;

@@ -1,5 +1,5 @@
 import type { Constant } from "../../service/src/apl/values/constant.ts";
-import { isoTime } from "../../service/src/events/time/isoTime.ts";
+import { isoTime } from "../../service/src/values/isoTime.ts";
 
 export const integers = [
   0n,

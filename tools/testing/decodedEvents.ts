@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { type Decoded, decodeEvents } from "../../service/src/events/decodeEvents.ts";
 import { FieldBudget, type FieldClaim } from "../../service/src/events/fieldBudget.ts";
-import type { FieldColumn } from "../../service/src/events/fieldType.ts";
 import type { IngestRequest, IngestTarget } from "../../service/src/events/ingestRequest.ts";
 import type { SpooledBatch } from "../../service/src/events/spool.ts";
-import { type Moment, printMoment } from "../../service/src/events/time/moment.ts";
+import type { FieldColumn } from "../../service/src/values/fieldType.ts";
+import { type Moment, printMoment } from "../../service/src/values/moment.ts";
 
 /** When tests' events are received: 2026-02-03T12:00:00Z. */
 export const receivedAt: Moment = 1_770_120_000_000_000_000n;

@@ -1,5 +1,5 @@
 import { accessMessage, type Endpoint, type Need } from "eventdata-contract";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { allows, allowsOnAny, everyName } from "./allows.ts";
 import type { Caller } from "./caller.ts";
 

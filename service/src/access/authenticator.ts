@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { CredentialClass, Wire } from "eventdata-contract";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Store } from "../store/store.ts";
 import type { Caller } from "./caller.ts";
 import { callerOfApiToken, callerOfUser } from "./callers.ts";

@@ -1,5 +1,5 @@
 import type { CredentialClass } from "eventdata-contract";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Store } from "../store/store.ts";
 import type { TokenHolder } from "../store/tokenTable.ts";
 import type { Caller } from "./caller.ts";

@@ -1,6 +1,6 @@
 import type { CredentialClass } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { presentedCredential } from "./presented.ts";
 
 const prefixes = { api: "edat-", personal: "edpt-" };

@@ -1,5 +1,5 @@
 import { type CredentialClass, credentialList } from "eventdata-contract";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 export interface Presented {
   readonly class: CredentialClass;

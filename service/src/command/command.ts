@@ -1,5 +1,5 @@
 import { nearest, WireProfileError } from "eventdata-contract";
-import { ServiceError } from "../serviceError.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import { commands } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { print } from "./print.ts";

@@ -1,6 +1,6 @@
+import { ServiceError } from "../errors/serviceError.ts";
 import { isServed } from "../operation/controlClient.ts";
 import { repairFolder } from "../operation/repair/repair.ts";
-import { ServiceError } from "../serviceError.ts";
 import { EventStoreError } from "../store/events/eventStoreError.ts";
 import { defineCommand } from "./define.ts";
 import { serveFlags } from "./flags.ts";

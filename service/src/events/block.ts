@@ -1,7 +1,7 @@
+import type { FieldColumn, FieldType } from "../values/fieldType.ts";
+import { splitMoment } from "../values/moment.ts";
 import { ColumnText } from "./columnText.ts";
-import type { FieldColumn, FieldType } from "./fieldType.ts";
 import type { FlatEvent } from "./flatEvent.ts";
-import { splitMoment } from "./time/moment.ts";
 
 /** A block is full at so many events, or at about so many characters. */
 export const blockRows = 2048;

@@ -1,5 +1,5 @@
 import { MIMEType } from "node:util";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 export type BodyFormat = "json" | "csv";
 

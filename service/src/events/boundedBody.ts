@@ -1,4 +1,4 @@
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /** What is decoded at a time, so that nothing else waits for long. */
 const pieceBytes = 64 * 1024;

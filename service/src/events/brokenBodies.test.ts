@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "nod
 import { expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { decodedEvents, inChunks } from "../../../tools/testing/decodedEvents.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { IngestRequest } from "./ingestRequest.ts";
 
 const events = Array.from({ length: 20 }, (_, index) => ({

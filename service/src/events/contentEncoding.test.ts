@@ -8,7 +8,7 @@ import {
 } from "node:zlib";
 import { expect, test } from "vitest";
 import { decodedEvents, inChunks } from "../../../tools/testing/decodedEvents.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 const text = Array.from({ length: 5000 }, (_, index) =>
   JSON.stringify({ index, text: `${Math.sin(index)}` }),

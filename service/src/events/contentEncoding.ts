@@ -7,7 +7,7 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from "node:zlib";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /** More than a sender over HTTP may use (RFC 9659): a larger window would be memory for each request. */
 const zstdWindowPower = 23;

@@ -2,10 +2,10 @@ import { limits } from "eventdata-contract";
 import { expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { decodedEvents, fieldClaim, receivedAt } from "../../../tools/testing/decodedEvents.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
+import { printMoment } from "../values/moment.ts";
 import { listedFailures } from "./failures.ts";
 import type { IngestRequest, IngestTarget } from "./ingestRequest.ts";
-import { printMoment } from "./time/moment.ts";
 
 const received = printMoment(receivedAt);
 const time = "2026-02-03T04:05:06.123456789Z";

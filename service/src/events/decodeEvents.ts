@@ -1,4 +1,4 @@
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { BlockBuilder } from "./block.ts";
 import { formatOfBody, upload } from "./bodyFormat.ts";
 import { boundedBody } from "./boundedBody.ts";

@@ -1,5 +1,5 @@
+import type { Moment } from "../values/moment.ts";
 import { UnfitEvent } from "./flatEvent.ts";
-import type { Moment } from "./time/moment.ts";
 
 /** How many fields a dataset may have, and which it has. */
 export interface FieldLimit {

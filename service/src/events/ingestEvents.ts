@@ -1,12 +1,12 @@
+import { found } from "../errors/found.ts";
 import type { Handlers, ServiceContext } from "../http/handler.ts";
 import type { SentRequest } from "../http/sentRequest.ts";
-import { found } from "../management/found.ts";
 import { type EventDataset, eventDataset } from "../store/eventDataset.ts";
+import { ago } from "../values/ago.ts";
+import { type Moment, momentOfDate } from "../values/moment.ts";
 import { decodeEvents } from "./decodeEvents.ts";
 import type { IngestRequest } from "./ingestRequest.ts";
 import { refuseOtherEdge } from "./otherEdge.ts";
-import { ago } from "./time/ago.ts";
-import { type Moment, momentOfDate } from "./time/moment.ts";
 
 export const ingestHandlers = {
   async ingestEvents({ path, query, access, caller: { orgId }, note }, context, sent) {

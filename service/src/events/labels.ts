@@ -1,4 +1,4 @@
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { SentEvent } from "./flatEvent.ts";
 import type { FlatFields, Flattener } from "./flatten.ts";
 import { headerText } from "./headerText.ts";

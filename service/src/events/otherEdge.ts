@@ -1,4 +1,4 @@
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { EventDataset } from "../store/eventDataset.ts";
 
 /** A dataset answers only on its own edge deployment, where the address that was asked is that of one. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import type { FieldColumn } from "../values/fieldType.ts";
+import type { Moment } from "../values/moment.ts";
 import type { Block } from "./block.ts";
-import type { FieldColumn } from "./fieldType.ts";
-import type { Moment } from "./time/moment.ts";
 
 /** So much of a batch stays in memory; what is more goes to a file. */
 export const memoryBytes = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { decodedEvents, inChunks } from "../../../tools/testing/decodedEvents.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 const contentType = "multipart/form-data; boundary=edge";
 

@@ -4,7 +4,7 @@ import { type EndpointName, endpointOf, type Wire } from "eventdata-contract";
 import { type Context, Hono } from "hono";
 import { Authenticator } from "../access/authenticator.ts";
 import type { OAuthCallers } from "../access/oauth/oauthCallers.ts";
-import { notFound, Refusal } from "../refusal.ts";
+import { notFound, Refusal } from "../errors/refusal.ts";
 import { AllowedMethods } from "./allowedMethods.ts";
 import { endpointRoute } from "./endpointRoute.ts";
 import { Exchange, type Subject, type Surroundings } from "./exchange.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type Endpoint, type Wire, withoutAbsent } from "eventdata-contract";
 import { z } from "zod";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { faultsOf } from "./faults.ts";
 import { parseJson } from "./parseJson.ts";
 import { readBody } from "./readBody.ts";

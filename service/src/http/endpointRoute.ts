@@ -1,7 +1,7 @@
 import { type BodyOf, type EndpointName, endpointOf, type QueryOf, type Wire } from "eventdata-contract";
 import { Access } from "../access/access.ts";
 import type { Authenticator } from "../access/authenticator.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { answerWriter } from "./answerWriter.ts";
 import { bodyReader } from "./bodyReader.ts";
 import type { Exchange } from "./exchange.ts";

@@ -1,6 +1,6 @@
 import type { aplErrorBody, ErrorShape, errorBody, tagsErrorBody } from "eventdata-contract";
 import type { z } from "zod";
-import type { Refusal } from "../refusal.ts";
+import type { Refusal } from "../errors/refusal.ts";
 
 type ErrorBody = z.infer<typeof errorBody> | z.infer<typeof tagsErrorBody> | z.infer<typeof aplErrorBody>;
 

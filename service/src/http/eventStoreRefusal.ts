@@ -1,5 +1,5 @@
 import type { ErrorStatus } from "eventdata-contract";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { EventStoreError, EventStoreErrorCode } from "../store/events/eventStoreError.ts";
 
 /** Whose fault it is; what is not here is the service's own. */

@@ -3,8 +3,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { pipeline } from "node:stream/promises";
 import type { ErrorShape } from "eventdata-contract";
 import type { Logger } from "pino";
+import { Refusal } from "../errors/refusal.ts";
 import type { RequestMetrics } from "../operation/metrics.ts";
-import { Refusal } from "../refusal.ts";
 import { diskTroubleOf } from "../store/diskTrouble.ts";
 import { EventStoreError } from "../store/events/eventStoreError.ts";
 import { StoreClosedError } from "../store/storeClosedError.ts";

@@ -1,6 +1,6 @@
 import { nearest, type Wire } from "eventdata-contract";
 import { z } from "zod";
-import { shortened } from "./shortened.ts";
+import { keyCharacters, shorten } from "../errors/shorten.ts";
 
 const mostFaults = 10;
 
@@ -47,7 +47,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, value: unknown, schema: z.ZodTyp
 
 function unknownKey(parent: string, key: string, schema: z.ZodType): string {
   const known = parent === "the body" && schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const short = shortened(key);
+  const short = shorten(key, keyCharacters);
   const near = nearest(short, known);
   const path = parent === "the body" ? short : `${parent}.${short}`;
   return `${path}: is not a known key${near ? ` (did you mean ${near}?)` : ""}`;

@@ -16,7 +16,7 @@ import { longBodies } from "../../../tools/testing/growth/longBodies.ts";
 import { type EventProduction, longEvents } from "../../../tools/testing/growth/longEvents.ts";
 import { isLong, someOf } from "../../../tools/testing/longRun.ts";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { bodyReader } from "./bodyReader.ts";
 
 const timeout = 1_800_000;

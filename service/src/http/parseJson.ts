@@ -1,5 +1,5 @@
 import { limits } from "eventdata-contract";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 const loneSurrogate = /\\ud[89a-f]/i;
 

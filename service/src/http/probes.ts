@@ -1,5 +1,5 @@
+import { Refusal } from "../errors/refusal.ts";
 import type { DiskWatch } from "../operation/diskWatch.ts";
-import { Refusal } from "../refusal.ts";
 import { notWritten } from "./exchange.ts";
 import type { ServiceContext } from "./handler.ts";
 import type { SideRoute } from "./sideRoute.ts";

@@ -1,7 +1,7 @@
 import { type EndpointName, endpointOf, nearest, type Wire } from "eventdata-contract";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
+import { keyCharacters, shorten } from "../errors/shorten.ts";
 import { faultsOf } from "./faults.ts";
-import { shortened } from "./shortened.ts";
 
 /** How an endpoint's query parameters become a checked value. None is passed over in silence. */
 export function queryReader(name: EndpointName, wire: Wire): (url: string) => unknown {
@@ -31,7 +31,7 @@ function refuseOthers(sent: readonly (readonly [string, string])[], known: reado
 }
 
 function unknownParameter(name: string, known: readonly string[]): string {
-  const short = shortened(name);
+  const short = shorten(name, keyCharacters);
   const near = nearest(short, known);
   const meant = near === undefined ? "" : ` (did you mean ${near}?)`;
   const taken = known.length === 0 ? "none" : known.join(", ");

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { limits } from "eventdata-contract";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 const json = /^application\/json\s*(;|$)/i;
 const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { collectBody } from "./readBody.ts";
 
 /** A body that says of itself that it is so small is taken whole: a stream's iterator would cost more than all else. */

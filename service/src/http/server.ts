@@ -8,7 +8,7 @@ import {
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { ServiceError } from "../serviceError.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import type { application } from "./application.ts";
 import { Connections } from "./connections.ts";
 import type { CrossOrigin } from "./crossOrigin.ts";

@@ -5,10 +5,10 @@ import type { Caller } from "../access/caller.ts";
 import type { Capabilities, PartialCapabilities } from "../access/capabilities.ts";
 import { demandToGrant } from "../access/grant.ts";
 import { isPast } from "../access/tokenCheck.ts";
+import { found, unknown } from "../errors/found.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Handlers } from "../http/handler.ts";
-import { Refusal } from "../refusal.ts";
 import type { TokenRow } from "../store/tokenTable.ts";
-import { found, unknown } from "./found.ts";
 
 export const apiTokenHandlers = {
   createApiToken({ body, caller }, { store, tokenPrefixes, now }) {

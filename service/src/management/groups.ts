@@ -3,11 +3,11 @@ import type { BodyOf } from "eventdata-contract";
 import type { Caller } from "../access/caller.ts";
 import { capabilitiesOfRole } from "../access/capabilitiesOfUser.ts";
 import { demandToGrant } from "../access/grant.ts";
+import { found } from "../errors/found.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Handlers } from "../http/handler.ts";
-import { Refusal } from "../refusal.ts";
 import type { GroupRow } from "../store/groupTable.ts";
 import type { Store } from "../store/store.ts";
-import { found } from "./found.ts";
 import { changingPeople, writePeople } from "./owners.ts";
 import { checkMembers, checkRoles } from "./references.ts";
 

@@ -1,7 +1,7 @@
+import { found, unknown } from "../errors/found.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Handlers } from "../http/handler.ts";
-import { Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
-import { found, unknown } from "./found.ts";
 
 export const mapFieldHandlers = {
   listMapFields: ({ path, caller }, { store }) =>

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "eventdata-contract";
 import type { Caller } from "../access/caller.ts";
 import { insertOrg } from "../access/insertOrg.ts";
+import { found } from "../errors/found.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Handlers, ServiceContext } from "../http/handler.ts";
-import { Refusal } from "../refusal.ts";
 import type { OrgRow } from "../store/orgTable.ts";
 import { edgeOf } from "./edge.ts";
-import { found } from "./found.ts";
 import { licenseOf } from "./license.ts";
 import { refuseChanges } from "./refuseChanges.ts";
 

@@ -4,7 +4,7 @@ import type { Caller } from "../access/caller.ts";
 import { unionOf } from "../access/capabilities.ts";
 import { capabilitiesOfRole, rolesOfUser } from "../access/capabilitiesOfUser.ts";
 import { lacking } from "../access/grant.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Store } from "../store/store.ts";
 import { writeNamed } from "./writeNamed.ts";
 

@@ -1,5 +1,5 @@
 import { AplError } from "../apl/aplError.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /**
  * What the text of a field means. Where it cannot be parsed, the 422 says where in the text. Datasets and

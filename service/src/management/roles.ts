@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "eventdata-contract";
 import { builtInRoles, isBuiltIn } from "../access/builtInRoles.ts";
 import { demandToGrant } from "../access/grant.ts";
+import { found, unknown } from "../errors/found.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Handlers } from "../http/handler.ts";
-import { Refusal } from "../refusal.ts";
 import type { RoleRow } from "../store/roleTable.ts";
 import type { Store } from "../store/store.ts";
-import { found, unknown } from "./found.ts";
 import { changingPeople, writePeople } from "./owners.ts";
 import { checkMembers } from "./references.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "eventdata-contract";
 import { parseQuery } from "../apl/syntax/parse.ts";
+import { found } from "../errors/found.ts";
 import type { Handlers } from "../http/handler.ts";
 import type { StarredQueryRow } from "../store/starredQueryTable.ts";
 import type { Store } from "../store/store.ts";
-import { found } from "./found.ts";
 import { parsed } from "./parsed.ts";
 
 export const starredQueryHandlers = {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "eventdata-contract";
 import { parseExpression } from "../apl/syntax/parse.ts";
+import { found } from "../errors/found.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Handlers } from "../http/handler.ts";
-import { Refusal } from "../refusal.ts";
 import type { Store } from "../store/store.ts";
 import type { VirtualFieldRow } from "../store/virtualFieldTable.ts";
-import { found } from "./found.ts";
 import { parsed } from "./parsed.ts";
 import { refuseChanges } from "./refuseChanges.ts";
 import { writeNamed } from "./writeNamed.ts";

@@ -4,7 +4,7 @@ import { copyFile, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import * as sqlite from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { ServiceError } from "../serviceError.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import { writeChecksum } from "../store/databaseChecksum.ts";
 import { databaseFileName } from "../store/databaseFile.ts";
 import { edgesFolder } from "../store/events/places.ts";

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { ServiceError } from "../serviceError.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import { databaseFileName } from "../store/databaseFile.ts";
 import { partsBeside } from "../store/folderParts.ts";
 import { withClosedFolder } from "./closedFolder.ts";

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
-import { ServiceError } from "../serviceError.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import { controlSocketOf } from "./controlSocket.ts";
 import { isOperation, type OperationContext, perform } from "./operations.ts";
 

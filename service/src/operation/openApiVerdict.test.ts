@@ -6,9 +6,9 @@ import { arbitraryOf, fc } from "../../../tools/testing/arbitrary.ts";
 import { mutated, oddValue } from "../../../tools/testing/fuzz/mutated.ts";
 import { isLong } from "../../../tools/testing/longRun.ts";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { bodyCheck } from "../http/bodyReader.ts";
 import { queryReader } from "../http/queryReader.ts";
-import { Refusal } from "../refusal.ts";
 import { openApiDocument } from "./openApi.ts";
 
 const numRuns = isLong ? 500 : 25;

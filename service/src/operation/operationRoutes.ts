@@ -1,6 +1,6 @@
+import { Refusal } from "../errors/refusal.ts";
 import { type Forwarding, isLoopback } from "../http/forwarding.ts";
 import type { SideRoute } from "../http/sideRoute.ts";
-import { Refusal } from "../refusal.ts";
 import type { RequestMetrics } from "./metrics.ts";
 
 export interface OperationParts {

@@ -1,8 +1,8 @@
 import { type BodyOf, endpointOf } from "eventdata-contract";
 import { Access } from "../access/access.ts";
 import { callerOfUser } from "../access/callers.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import type { Call } from "../http/handler.ts";
-import { ServiceError } from "../serviceError.ts";
 import type { Store } from "../store/store.ts";
 
 type WithoutPath = "createApiToken" | "createUser";

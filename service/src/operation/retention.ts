@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { ago } from "../events/time/ago.ts";
 import type { EventStores } from "../store/events/eventStores.ts";
 import type { Store } from "../store/store.ts";
+import { ago } from "../values/ago.ts";
 import type { Usage } from "./usage.ts";
 
 const pauseMilliseconds = 30_000;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { insertOrg } from "../access/insertOrg.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { OrgRow } from "../store/orgTable.ts";
 import { Store } from "../store/store.ts";
 import { Usage } from "./usage.ts";

@@ -1,5 +1,5 @@
 import { AplError } from "../apl/aplError.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /** What is wrong with a query, and where in its text. */
 export function aplRefusal(error: unknown, text: string): unknown {

@@ -1,8 +1,8 @@
 import { type BodyOf, limits, type QueryOf } from "eventdata-contract";
 import type { SeriesOptions } from "../apl/binder/binding.ts";
 import { parseQuery } from "../apl/syntax/parse.ts";
-import { parseTimespan } from "../apl/values/timespan.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
+import { parseTimespan } from "../values/timespan.ts";
 import { cursorOf } from "./cursorOf.ts";
 import { withoutAggregation } from "./noAggregation.ts";
 import type { AskedQuery } from "./runQuery.ts";

@@ -5,13 +5,13 @@ import type { QueryRange, SeriesOptions } from "../apl/binder/binding.ts";
 import { type BoundQuery, bindQuery } from "../apl/binder/bindQuery.ts";
 import type { Query } from "../apl/syntax/tree.ts";
 import type { Constant } from "../apl/values/constant.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { refuseOtherEdge } from "../events/otherEdge.ts";
-import type { Moment } from "../events/time/moment.ts";
 import type { ServiceContext } from "../http/handler.ts";
-import { Refusal } from "../refusal.ts";
 import type { EventDataset } from "../store/eventDataset.ts";
 import type { Catalogue as Tables } from "../store/events/catalogue.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
+import type { Moment } from "../values/moment.ts";
 import { extentOf } from "./extent.ts";
 import { queryCatalogue } from "./queryCatalogue.ts";
 

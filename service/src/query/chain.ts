@@ -4,7 +4,7 @@ import { inputsOf } from "../apl/algebra/inputsOf.ts";
 import { mainInput, withMainInput } from "../apl/algebra/mainInput.ts";
 import type { BoundSortKey, Relation, Scan, ScannedField } from "../apl/algebra/relation.ts";
 import { nowhere } from "../apl/span.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /** The dataset whose events are the rows, where each row is one of them. */
 export function eventsOf(relation: Relation): Scan | undefined {

@@ -4,7 +4,7 @@ import { laneFor } from "../apl/functions/forms.ts";
 import type { ScalarFunction } from "../apl/functions/scalarFunction.ts";
 import { stringLiteral } from "../apl/sql/literal.ts";
 import { typeSet } from "../apl/values/type.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /** The order of a page's events, and the table that they are in. */
 export interface PageOrder {

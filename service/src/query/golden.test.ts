@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isoTime } from "../events/time/isoTime.ts";
+import { isoTime } from "../values/isoTime.ts";
 import { domains } from "./golden/testing/goldenDomain.ts";
 import { answersText, queriesOf, sqlText } from "./golden/testing/goldenFile.ts";
 import { goldenResult } from "./golden/testing/goldenResult.ts";

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
-import { isoTime } from "../events/time/isoTime.ts";
-import { printMoment } from "../events/time/moment.ts";
 import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
+import { isoTime } from "../values/isoTime.ts";
+import { printMoment } from "../values/moment.ts";
 import { jsonTexts } from "./jsonTexts.ts";
 import { type Circumstances, statusOf } from "./status.ts";
 import type { PlannedTable, TabularPlan } from "./tabularPlan.ts";

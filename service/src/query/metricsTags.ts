@@ -1,12 +1,12 @@
 import { nowhere } from "../apl/span.ts";
 import { resultSql } from "../apl/sql/resultSql.ts";
 import type { Expression, Query } from "../apl/syntax/tree.ts";
-import { isoTime } from "../events/time/isoTime.ts";
-import { type Moment, momentOfDate } from "../events/time/moment.ts";
+import { found } from "../errors/found.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { Handler } from "../http/handler.ts";
-import { found } from "../management/found.ts";
-import { Refusal } from "../refusal.ts";
 import { eventDataset } from "../store/eventDataset.ts";
+import { isoTime } from "../values/isoTime.ts";
+import { type Moment, momentOfDate } from "../values/moment.ts";
 import { boundQuery } from "./boundQuery.ts";
 import { sqlStatement } from "./sqlStatement.ts";
 

@@ -4,7 +4,7 @@ import { mainInput } from "../apl/algebra/mainInput.ts";
 import type { BoundColumn, BoundSortKey, Relation, RelationOf, Scan } from "../apl/algebra/relation.ts";
 import { callOf } from "../apl/binder/expressions.ts";
 import { nowhere } from "../apl/span.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { newestFirst, timeField } from "./chain.ts";
 import type { Cursors } from "./cursors.ts";
 import { ownNumbers } from "./ownNumbers.ts";

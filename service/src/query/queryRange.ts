@@ -1,6 +1,6 @@
 import type { QueryRange } from "../apl/binder/binding.ts";
-import type { Moment } from "../events/time/moment.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
+import type { Moment } from "../values/moment.ts";
 import { requestTime } from "./requestTime.ts";
 
 interface AskedRange {

@@ -1,6 +1,6 @@
-import { parseTimespan } from "../apl/values/timespan.ts";
-import { isoTime } from "../events/time/isoTime.ts";
-import { type Moment, withinYears } from "../events/time/moment.ts";
+import { isoTime } from "../values/isoTime.ts";
+import { type Moment, withinYears } from "../values/moment.ts";
+import { parseTimespan } from "../values/timespan.ts";
 
 /** A time as RFC 3339 has it, or relative to now: `now`, `now-1h`, `now+5m`. */
 export function requestTime(text: string, now: Moment): Moment | undefined {

@@ -1,5 +1,5 @@
-import { printMoment } from "../events/time/moment.ts";
 import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
+import { printMoment } from "../values/moment.ts";
 import { foundExtent } from "./extent.ts";
 import type { TabularPlan } from "./tabularPlan.ts";
 

@@ -1,7 +1,7 @@
 import type { QueryRange } from "../apl/binder/binding.ts";
 import { describedTypes } from "../apl/values/type.ts";
-import { type Moment, printMoment } from "../events/time/moment.ts";
 import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
+import { type Moment, printMoment } from "../values/moment.ts";
 import { foundExtent } from "./extent.ts";
 import { type Circumstances, statusOf } from "./status.ts";
 import type { PlannedTable, TabularPlan } from "./tabularPlan.ts";

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { ServiceError } from "../serviceError.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import {
   checksumFault,
   logOfDatabase,

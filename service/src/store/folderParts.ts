@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { ServiceError } from "../serviceError.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import { databaseFileName } from "./databaseFile.ts";
 import { manifestFile, parseManifest } from "./events/log/manifest.ts";
 import { edgeFolder, edgesFolder, logFolder } from "./events/places.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { ServiceError } from "../serviceError.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import { authorization } from "./migrations/authorization.ts";
 import { collections } from "./migrations/collections.ts";
 import { counts } from "./migrations/counts.ts";

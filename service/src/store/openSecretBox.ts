@@ -1,4 +1,4 @@
-import { ServiceError } from "../serviceError.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import { repairHint } from "./events/repairHint.ts";
 import type { FolderIdentity } from "./folderTable.ts";
 import { existingKey, keyFileName, makeKey } from "./keyFile.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ServiceError } from "../serviceError.ts";
+import { ServiceError } from "../errors/serviceError.ts";
 import { putBack } from "./events/repairHint.ts";
 
 /** The content of a file of a data folder. A folder in its place is told by its name. */

@@ -1,4 +1,4 @@
-import { ServiceError } from "../../serviceError.ts";
+import { ServiceError } from "../../errors/serviceError.ts";
 import type { ExternalIssuerOptions } from "./externalIssuer.ts";
 import type { OAuthClientOptions } from "./putClient.ts";
 

@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify } from "jose";
-import { ServiceError } from "../../serviceError.ts";
+import { ServiceError } from "../../errors/serviceError.ts";
 import { isFetchable } from "./fetchKeySet.ts";
 import { IssuerKeys } from "./issuerKeys.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { decodeJwt } from "jose";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import type { OAuthClientRow } from "../../store/oauth/oauthClientTable.ts";
 import type { Store } from "../../store/store.ts";
 import type { Caller } from "../caller.ts";

@@ -1,6 +1,6 @@
 import { namedMap } from "eventdata-contract";
 import { z } from "zod";
-import { ServiceError } from "../../serviceError.ts";
+import { ServiceError } from "../../errors/serviceError.ts";
 import type { ExternalIssuerOptions } from "./externalIssuer.ts";
 
 const issuer = z.strictObject({

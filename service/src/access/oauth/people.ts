@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import type { Store } from "../../store/store.ts";
 import { checkedToken } from "../tokenCheck.ts";
 

@@ -1,6 +1,6 @@
+import { Refusal } from "../../errors/refusal.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { SideRoute } from "../../http/sideRoute.ts";
-import { Refusal } from "../../refusal.ts";
 import { showConsent, takeConsent } from "./authorizationEndpoint.ts";
 import { Browser } from "./browser.ts";
 import { paths } from "./endpointPaths.ts";

@@ -1,5 +1,5 @@
 import { errors } from "jose";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import { plainAscii } from "./oauthError.ts";
 
 const claims: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { parseTimespan } from "../values/timespan.ts";
+import { parseTimespan } from "../../values/timespan.ts";
 import type { QueryRange, SeriesOptions } from "./binding.ts";
 
 const steps = ["1s", "5s", "10s", "30s", "1m", "5m", "10m", "30m", "1h", "3h", "12h", "1d", "7d", "30d"].map(

@@ -1,4 +1,4 @@
-import { withinYears } from "../../events/time/moment.ts";
+import { withinYears } from "../../values/moment.ts";
 import type { BoundExpression } from "../algebra/expression.ts";
 import { AplError } from "../aplError.ts";
 import { bin } from "../functions/families/rounding.ts";

@@ -1,7 +1,7 @@
-import { printMoment } from "../../events/time/moment.ts";
+import { printMoment } from "../../values/moment.ts";
+import { printTimespan } from "../../values/timespan.ts";
 import { AplError } from "../aplError.ts";
 import type { Constant } from "../values/constant.ts";
-import { printTimespan } from "../values/timespan.ts";
 import { enclosedConstant } from "./enclosed.ts";
 import { tokensOf } from "./lexer.ts";
 import { TokenReader } from "./tokenReader.ts";

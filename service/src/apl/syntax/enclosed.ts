@@ -1,8 +1,8 @@
-import { isoTime } from "../../events/time/isoTime.ts";
+import { isoTime } from "../../values/isoTime.ts";
+import { parseTimespan } from "../../values/timespan.ts";
 import { AplError, notSupported } from "../aplError.ts";
 import { quoted } from "../told.ts";
 import type { Constant } from "../values/constant.ts";
-import { parseTimespan } from "../values/timespan.ts";
 import { dynamicConstant } from "./dynamicLiteral.ts";
 import type { Token } from "./token.ts";
 import type { TokenReader } from "./tokenReader.ts";

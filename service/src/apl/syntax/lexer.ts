@@ -1,7 +1,7 @@
 import { timespanUnits } from "eventdata-contract";
+import { nanosecondsOf } from "../../values/timespanUnits.ts";
 import { AplError } from "../aplError.ts";
 import { quoted } from "../told.ts";
-import { nanosecondsOf } from "../values/timespanUnits.ts";
 import { scanEnclosed, scanString } from "./quoted.ts";
 import type { Token } from "./token.ts";
 

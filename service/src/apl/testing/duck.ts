@@ -1,5 +1,6 @@
 import { DuckDBInstance, DuckDBTimestampValue, type DuckDBValue } from "@duckdb/node-api";
-import { printMoment } from "../../events/time/moment.ts";
+import { printMoment } from "../../values/moment.ts";
+import { printTimespan } from "../../values/timespan.ts";
 import type { QueryRange } from "../binder/binding.ts";
 import { bindQuery } from "../binder/bindQuery.ts";
 import type { Catalogue } from "../binder/catalogue.ts";
@@ -7,7 +8,6 @@ import { macros } from "../sql/macros.ts";
 import { type ResultColumn, resultSql } from "../sql/resultSql.ts";
 import { parseQuery } from "../syntax/parse.ts";
 import type { Constant } from "../values/constant.ts";
-import { printTimespan } from "../values/timespan.ts";
 
 /** A real database for tests of the language, without a service around it. */
 export interface Duck {

@@ -1,5 +1,5 @@
-import { printMoment } from "../../events/time/moment.ts";
-import { printTimespan } from "./timespan.ts";
+import { printMoment } from "../../values/moment.ts";
+import { printTimespan } from "../../values/timespan.ts";
 import type { Type } from "./type.ts";
 
 /** A value that stands in the text of a query. */

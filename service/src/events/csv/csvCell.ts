@@ -1,5 +1,5 @@
+import { wholeNumber } from "../../values/wholeNumber.ts";
 import { integerValue } from "../json/exactIntegers.ts";
-import { wholeNumber } from "../wholeNumber.ts";
 
 /** A cell whose text counts beside its value: a time in digits is read as it is written. */
 export class CsvCell {

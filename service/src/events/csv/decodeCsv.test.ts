@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
 import { decodedEvents, inChunks, type StoredEvent } from "../../../../tools/testing/decodedEvents.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 
 interface Given {
   readonly fields?: string;

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream";
 import { CsvError, type Parser, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import { eventLength } from "../eventSize.ts";
 import { type SentEvent, UnfitEvent } from "../flatEvent.ts";
 import { headerText } from "../headerText.ts";

@@ -2,7 +2,7 @@ import { limits } from "eventdata-contract";
 import { expect, test } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
 import { inChunks } from "../../../../tools/testing/decodedEvents.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import { eventLength, eventParts } from "../eventSize.ts";
 import { type SentEvent, UnfitEvent } from "../flatEvent.ts";
 import { decodeJson } from "./decodeJson.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import { type SentEvent, UnfitEvent } from "../flatEvent.ts";
 import { type JsonElement, JsonElements } from "./jsonElements.ts";
 import { parseElement } from "./parseElement.ts";

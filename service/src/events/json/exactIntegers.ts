@@ -1,4 +1,4 @@
-import { wholeNumber } from "../wholeNumber.ts";
+import { wholeNumber } from "../../values/wholeNumber.ts";
 
 /**
  * Integers that a double cannot hold go through `JSON.parse` as strings with half a character in front. No other

@@ -1,5 +1,5 @@
 import { limits } from "eventdata-contract";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "../../errors/refusal.ts";
 import { eventLength, eventParts } from "../eventSize.ts";
 import { UnfitEvent } from "../flatEvent.ts";
 import { KeptText } from "./keptText.ts";

@@ -1,7 +1,7 @@
+import { shorten } from "../../errors/shorten.ts";
+import type { Moment } from "../../values/moment.ts";
 import { type FlatValue, UnfitEvent } from "../flatEvent.ts";
 import type { FlatFields } from "../flatten.ts";
-import { shorten } from "../shorten.ts";
-import type { Moment } from "./moment.ts";
 import { epochTime, recogniseTime } from "./recogniseTime.ts";
 import { TimestampLayout } from "./timestampLayout.ts";
 

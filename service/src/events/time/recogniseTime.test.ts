@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
-import { type Moment, newestMoment, oldestMoment, printMoment } from "./moment.ts";
+import { type Moment, newestMoment, oldestMoment, printMoment } from "../../values/moment.ts";
 import { epochTime, recogniseTime } from "./recogniseTime.ts";
 
 const recognised: readonly [text: string, time: string][] = [

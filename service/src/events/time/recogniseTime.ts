@@ -1,5 +1,5 @@
-import { isoTime } from "./isoTime.ts";
-import { type Moment, withinYears } from "./moment.ts";
+import { isoTime } from "../../values/isoTime.ts";
+import { type Moment, withinYears } from "../../values/moment.ts";
 
 const decimal = /^([+-]?)(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
-import { newestMoment, oldestMoment, printMoment } from "./moment.ts";
+import { newestMoment, oldestMoment, printMoment } from "../../values/moment.ts";
 import { TimestampLayout } from "./timestampLayout.ts";
 
 const table = readFileSync(new URL("timestampLayouts.txt", import.meta.url), "utf8");

@@ -1,7 +1,7 @@
-import { daysInMonth, daysInYear, daysToYearDay, monthAndDay, yearDayOf } from "./calendar.ts";
+import { daysInMonth, daysInYear, daysToYearDay, monthAndDay, yearDayOf } from "../../values/calendar.ts";
+import { type Moment, momentAt } from "../../values/moment.ts";
 import { type LayoutParts, splitLayout } from "./layoutElements.ts";
 import { readers, type TimeParts } from "./layoutReaders.ts";
-import { type Moment, momentAt } from "./moment.ts";
 
 /**
  * A layout written with the reference time `Mon Jan 2 15:04:05 -0700 MST 2006`.

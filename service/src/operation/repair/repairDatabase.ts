@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { ServiceError } from "../../serviceError.ts";
+import { ServiceError } from "../../errors/serviceError.ts";
 import { checksumFault, checksumFile, removeChecksum } from "../../store/databaseChecksum.ts";
 import { databaseFileName } from "../../store/databaseFile.ts";
 import { folderTableIn } from "../../store/edgesKnownIn.ts";

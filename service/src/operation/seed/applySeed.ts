@@ -1,6 +1,6 @@
 import { OAuthClientError } from "../../access/oauth/putClient.ts";
-import { Refusal } from "../../refusal.ts";
-import { ServiceError } from "../../serviceError.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { ServiceError } from "../../errors/serviceError.ts";
 import type { ParsedSeed } from "./parseSeed.ts";
 import { planters, type Soil } from "./planters.ts";
 import { SeedFault } from "./seedFault.ts";

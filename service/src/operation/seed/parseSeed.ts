@@ -1,6 +1,6 @@
 import { nearest, type Wire } from "eventdata-contract";
 import type { z } from "zod";
-import { ServiceError } from "../../serviceError.ts";
+import { ServiceError } from "../../errors/serviceError.ts";
 import { type Seed, seedSchema } from "./seedSchema.ts";
 import { placedFault, type SeedSource } from "./seedSource.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldColumn, FieldType } from "../../events/fieldType.ts";
+import type { FieldColumn, FieldType } from "../../values/fieldType.ts";
 import type { TableColumn, TablesState } from "./protocol.ts";
 
 /** Where the values of a field with one type stand. */

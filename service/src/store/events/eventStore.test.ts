@@ -7,7 +7,7 @@ import { eventBatch, flatValue, type TestEvent } from "../../../../tools/testing
 import { isLong } from "../../../../tools/testing/longRun.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count, startEventStore, textOf } from "../../../../tools/testing/testEventStore.ts";
-import { newestMoment, oldestMoment, printMoment } from "../../events/time/moment.ts";
+import { newestMoment, oldestMoment, printMoment } from "../../values/moment.ts";
 import type { EventStore } from "./eventStore.ts";
 import type { Lane, ResultColumn } from "./protocol.ts";
 

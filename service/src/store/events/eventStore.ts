@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SpooledBatch } from "../../events/spool.ts";
-import type { Moment } from "../../events/time/moment.ts";
+import type { Moment } from "../../values/moment.ts";
 import type { Catalogue, KnownFields } from "./catalogue.ts";
 import { EventStoreError } from "./eventStoreError.ts";
 import type { Loader } from "./loader.ts";

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { macros } from "../../apl/sql/macros.ts";
 import { FieldBudget } from "../../events/fieldBudget.ts";
 import { makeFolder } from "../makeFolder.ts";
 import { type EdgePart, standalone } from "./edgeStanding.ts";
@@ -36,6 +35,8 @@ export interface EventStoresOptions {
   /** One that is opened after the start where it has no events yet: else its first ingest or query waits for that. */
   readonly openAtStart?: string | undefined;
   readonly bounds?: QueryBounds | undefined;
+  /** SQL that makes in each edge's tables what queries call besides DuckDB's own functions. */
+  readonly setUp?: readonly string[] | undefined;
   /** The keys of the datasets that live on an edge, as they are now. */
   readonly datasetsOn: (edge: string) => ReadonlySet<number>;
   /** Whether a dataset was deleted. What is neither there nor was deleted is nobody's to remove. */
@@ -132,11 +133,11 @@ export class EventStores implements StoredEvents {
   }
 
   async #openEdge(edge: string): Promise<EventStore> {
-    const { dataFolder, bounds = {}, onNotice } = this.#options;
+    const { dataFolder, bounds = {}, setUp, onNotice } = this.#options;
     const part = this.#parts.partOf(edge);
     try {
       const folder = dataFolder && edgeFolder(dataFolder, edge);
-      const store = await openEventStore({ ...bounds, folder, part, onNotice, setUp: macros });
+      const store = await openEventStore({ ...bounds, folder, part, onNotice, setUp });
       try {
         await this.#dropDeleted(store, edge);
         // Before anything is acknowledged: an edge that has events is one that the folder knows.

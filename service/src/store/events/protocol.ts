@@ -1,4 +1,4 @@
-import type { FieldColumn, FieldType } from "../../events/fieldType.ts";
+import type { FieldColumn, FieldType } from "../../values/fieldType.ts";
 import type { PartIdentity } from "./partIdentity.ts";
 
 /** How the child opens its tables. */

@@ -1,4 +1,4 @@
-import type { Moment } from "../../events/time/moment.ts";
+import type { Moment } from "../../values/moment.ts";
 import type { KnownFields } from "./catalogue.ts";
 import { isEventStoreError } from "./eventStoreError.ts";
 import type { Loader } from "./loader.ts";

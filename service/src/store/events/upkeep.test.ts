@@ -7,7 +7,7 @@ import { eventBatch, someTime } from "../../../../tools/testing/eventBatches.ts"
 import { sampled } from "../../../../tools/testing/sampled.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count, startEventStore } from "../../../../tools/testing/testEventStore.ts";
-import { newestMoment, oldestMoment } from "../../events/time/moment.ts";
+import { newestMoment, oldestMoment } from "../../values/moment.ts";
 import type { EventStore } from "./eventStore.ts";
 
 async function bytesIn(folder: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { DuckDBTimestampValue, type DuckDBValue } from "@duckdb/node-api";
-import { printTimespan } from "../../../apl/values/timespan.ts";
-import { printMoment } from "../../../events/time/moment.ts";
+import { printMoment } from "../../../values/moment.ts";
+import { printTimespan } from "../../../values/timespan.ts";
 import type { LaneType } from "../protocol.ts";
 
 /** Reads the value that a SQL column has in the row at hand. */

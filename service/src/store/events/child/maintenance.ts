@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { splitMoment } from "../../../events/time/moment.ts";
+import { splitMoment } from "../../../values/moment.ts";
 import type { Request } from "../protocol.ts";
 
 /** Removes a dataset's events that are older than a moment; returns how many. */

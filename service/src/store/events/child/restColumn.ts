@@ -1,4 +1,4 @@
-import type { FieldColumn } from "../../../events/fieldType.ts";
+import type { FieldColumn } from "../../../values/fieldType.ts";
 
 /** A JSON scalar; arrays and maps are text in a string here. */
 const scalar = /"(?:[^"\\]|\\.)*"|[^,]+/g;

@@ -1,4 +1,4 @@
-import type { FieldColumn } from "../../../events/fieldType.ts";
+import type { FieldColumn } from "../../../values/fieldType.ts";
 import type { BlockColumns } from "../protocol.ts";
 
 /** The values of one column so far, as JSON without brackets, and for how many rows. */

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { FieldColumn, FieldType } from "../../../events/fieldType.ts";
+import type { FieldColumn, FieldType } from "../../../values/fieldType.ts";
 import type { TableColumn, TableDataset, TablesOptions } from "../protocol.ts";
 import { inTransaction } from "./inTransaction.ts";
 import { sqlTypes } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { FieldType } from "../../../events/fieldType.ts";
+import type { FieldType } from "../../../values/fieldType.ts";
 
 /** How the value of a field stands in a table; arrays and maps are JSON text. */
 export const sqlTypes: Readonly<Record<FieldType, string>> = {

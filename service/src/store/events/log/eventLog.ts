@@ -1,5 +1,5 @@
-import type { FieldColumn } from "../../../events/fieldType.ts";
 import type { SpooledBatch } from "../../../events/spool.ts";
+import type { FieldColumn } from "../../../values/fieldType.ts";
 import type { PendingRecord, PendingRecords } from "./pendingRecords.ts";
 
 /** A block of a record, as the loader takes it. */

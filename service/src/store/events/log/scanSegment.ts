@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import type { FieldColumn } from "../../../events/fieldType.ts";
+import type { FieldColumn } from "../../../values/fieldType.ts";
 import type { PartIdentity } from "../partIdentity.ts";
 import { isCutOff } from "./cutOff.ts";
 import { FileWindow } from "./fileWindow.ts";

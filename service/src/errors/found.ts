@@ -1,4 +1,4 @@
-import { notFound } from "../refusal.ts";
+import { notFound } from "./refusal.ts";
 
 /** The object, or a 404 that names it. */
 export function found<T>(object: T | undefined, what: string, id: string): T {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fc } from "../../../../tools/testing/arbitrary.ts";
+import { fc } from "../../../tools/testing/arbitrary.ts";
 import { momentAt, momentOfDate, newestMoment, oldestMoment, printMoment, splitMoment } from "./moment.ts";
 
 const printed: readonly [moment: bigint, text: string][] = [
