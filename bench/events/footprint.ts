@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setInterval as every } from "node:timers/promises";
-import { residentBytes } from "../../service/src/store/events/residentMemory.ts";
+import { residentBytes } from "../../service/src/store/events/process/residentMemory.ts";
 import { step } from "../../tools/progress.ts";
 import { type Figure, figure } from "../report.ts";
 import { measureLoad } from "../service/load.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { StoredDataset } from "../../service/src/apl/binder/catalogue.ts";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
-import type { SqlStatement } from "../../service/src/store/events/protocol.ts";
+import type { SqlStatement } from "../../service/src/store/events/process/protocol.ts";
 import { step } from "../../tools/progress.ts";
 import { alternating } from "../alternating.ts";
 import { type Figure, figure, median } from "../report.ts";

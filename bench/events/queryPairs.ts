@@ -1,4 +1,4 @@
-import type { LaneType } from "../../service/src/store/events/protocol.ts";
+import type { LaneType } from "../../service/src/store/events/process/protocol.ts";
 import type { FieldName } from "./sampleEvents.ts";
 
 /** Names the columns of the table, and the condition that is the request's time range. */

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
-import type { SqlStatement } from "../../service/src/store/events/protocol.ts";
+import type { SqlStatement } from "../../service/src/store/events/process/protocol.ts";
 import { datasetKey } from "./filledStore.ts";
 
 export interface Asked {

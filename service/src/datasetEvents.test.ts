@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 import { append, count } from "../../tools/testing/testEventStore.ts";
 import { makeToken } from "./access/apiToken.ts";
 import type { ServiceOptions } from "./options.ts";
-import { edgeFolder, logFolder } from "./store/events/places.ts";
+import { edgeFolder, logFolder } from "./store/folder/places.ts";
 import { momentOfDate } from "./values/moment.ts";
 
 const edge = "us-east-1-aws";

@@ -16,7 +16,7 @@ import { type CheckedOptions, checkOptions, type ServiceOptions } from "./option
 import { serviceApplication } from "./serviceApplication.ts";
 import { serviceContext } from "./serviceContext.ts";
 import { diskTroubleOf } from "./store/diskTrouble.ts";
-import { EventStoreError, type EventStoreErrorCode } from "./store/events/eventStoreError.ts";
+import { EventStoreError, type EventStoreErrorCode } from "./store/events/faults/eventStoreError.ts";
 import { closeQuietly, folderTrouble, openStore } from "./store/openStore.ts";
 import type { Store } from "./store/store.ts";
 

@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import { type Decoded, decodeEvents } from "../../service/src/events/decodeEvents.ts";
-import { FieldBudget, type FieldClaim } from "../../service/src/events/fieldBudget.ts";
 import type { IngestRequest, IngestTarget } from "../../service/src/events/ingestRequest.ts";
-import type { SpooledBatch } from "../../service/src/events/spool.ts";
+import { FieldBudget, type FieldClaim } from "../../service/src/store/events/fields/fieldBudget.ts";
+import type { SpooledBatch } from "../../service/src/store/events/log/batch.ts";
 import type { FieldColumn } from "../../service/src/values/fieldType.ts";
 import { type Moment, printMoment } from "../../service/src/values/moment.ts";
 

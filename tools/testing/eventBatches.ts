@@ -1,7 +1,8 @@
 import { tmpdir } from "node:os";
 import { BlockBuilder } from "../../service/src/events/block.ts";
 import type { FlatEvent, FlatValue } from "../../service/src/events/flatEvent.ts";
-import { Spool, type SpooledBatch } from "../../service/src/events/spool.ts";
+import { Spool } from "../../service/src/events/spool.ts";
+import type { SpooledBatch } from "../../service/src/store/events/log/batch.ts";
 
 export interface TestEvent {
   readonly time?: bigint;

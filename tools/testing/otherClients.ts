@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import { residentBytes } from "../../service/src/store/events/residentMemory.ts";
+import { residentBytes } from "../../service/src/store/events/process/residentMemory.ts";
 import { childrenOf } from "./childrenOf.ts";
 import type { EventService } from "./eventService.ts";
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
 import { type EventStoreOptions, openEventStore } from "../../service/src/store/events/openEventStore.ts";
-import type { LaneType, SqlStatement } from "../../service/src/store/events/protocol.ts";
+import type { LaneType, SqlStatement } from "../../service/src/store/events/process/protocol.ts";
 import { eventBatch, type TestEvent } from "./eventBatches.ts";
 
 /** A store that is stopped after the test. */

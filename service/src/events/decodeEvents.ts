@@ -1,4 +1,6 @@
 import { Refusal } from "../errors/refusal.ts";
+import type { SpooledBatch } from "../store/events/log/batch.ts";
+import { TimeSlices } from "../store/turns/timeSlices.ts";
 import { BlockBuilder } from "./block.ts";
 import { formatOfBody, upload } from "./bodyFormat.ts";
 import { boundedBody } from "./boundedBody.ts";
@@ -9,8 +11,7 @@ import { type Failure, Failures } from "./failures.ts";
 import { type SentEvent, UnfitEvent } from "./flatEvent.ts";
 import type { IngestRequest, IngestTarget } from "./ingestRequest.ts";
 import { decodeJson } from "./json/decodeJson.ts";
-import { Spool, type SpooledBatch } from "./spool.ts";
-import { Turns } from "./turns.ts";
+import { Spool } from "./spool.ts";
 import { openUpload } from "./upload.ts";
 
 export interface Decoded {
@@ -24,7 +25,7 @@ export interface Decoded {
   readonly countedBytes: number;
 }
 
-const turns = new Turns();
+const slices = new TimeSlices();
 
 /**
  * Decodes a body as it arrives. What is wrong with the whole is a refusal, after which nothing is left behind; an event
@@ -57,7 +58,7 @@ export async function decodeEvents(
         if (builder.isFull) await spool.add(builder.finish());
       }
       if (labelBytes * number > target.maximumBytes) throw labelsTooLarge(target.maximumBytes);
-      await turns.pause(reader);
+      await slices.pause(reader);
     }
     if (builder.rows > 0) await spool.add(builder.finish());
     const { datasetKey, receivedAt } = target;

@@ -1,9 +1,9 @@
-import { tooManyFields } from "./fieldBudget.ts";
 import { type FlatEvent, type SentEvent, UnfitEvent } from "./flatEvent.ts";
 import { type FlatFields, Flattener } from "./flatten.ts";
 import type { IngestRequest, IngestTarget } from "./ingestRequest.ts";
 import { readLabels } from "./labels.ts";
 import { EventTime } from "./time/eventTime.ts";
+import { tooManyFields } from "./tooManyFields.ts";
 
 /** Makes of an event as it was sent one as it is stored. */
 export class EventReader {

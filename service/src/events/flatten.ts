@@ -1,10 +1,10 @@
 import { limits } from "eventdata-contract";
 import { shorten } from "../errors/shorten.ts";
 import { CsvCell, valueOfCell } from "./csv/csvCell.ts";
-import { tooManyFields } from "./fieldBudget.ts";
 import { type FlatValue, type SentEvent, UnfitEvent } from "./flatEvent.ts";
 import { markedDigits, unmarkIntegers } from "./json/exactIntegers.ts";
 import { storedName } from "./reservedNames.ts";
+import { tooManyFields } from "./tooManyFields.ts";
 
 export type FlatFields = Map<string, FlatValue>;
 

@@ -1,5 +1,5 @@
+import type { FieldClaim } from "../store/events/fields/fieldBudget.ts";
 import type { Moment } from "../values/moment.ts";
-import type { FieldClaim } from "./fieldBudget.ts";
 
 /** What a request tells of its body. Headers are as Node.js gives them. */
 export interface IngestRequest {

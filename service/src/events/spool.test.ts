@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { decodedEvents } from "../../../tools/testing/decodedEvents.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
-import { memoryBytes, Spool, type SpooledBatch } from "./spool.ts";
+import type { SpooledBatch } from "../store/events/log/batch.ts";
+import { memoryBytes, Spool } from "./spool.ts";
 
 const head = { datasetKey: 7, receivedAt: 5n };
 

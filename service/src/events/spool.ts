@@ -1,37 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import type { BatchHead, SpooledBatch } from "../store/events/log/batch.ts";
 import type { FieldColumn } from "../values/fieldType.ts";
-import type { Moment } from "../values/moment.ts";
 import type { Block } from "./block.ts";
 
 /** So much of a batch stays in memory; what is more goes to a file. */
 export const memoryBytes = 1024 * 1024;
 const pieceBytes = 1024 * 1024;
-
-export interface BatchHead {
-  readonly datasetKey: number;
-  readonly receivedAt: Moment;
-}
-
-/** The stored events of one request, decoded whole and not yet in the log. */
-export interface SpooledBatch extends BatchHead {
-  /** At least one. */
-  readonly rows: number;
-  /** Every field and type of its events, once. */
-  readonly columns: readonly FieldColumn[];
-  /** The length of what `read` gives. */
-  readonly bytes: number;
-  /**
-   * The blocks, one after another: of each the length in bytes as 32 bits, little-endian, and its text as UTF-8. Pieces
-   * begin and end anywhere.
-   */
-  read(): AsyncIterable<Uint8Array>;
-  /** The same at once, where all of it is in memory. */
-  readonly kept?: readonly Uint8Array[];
-  /** Gives memory and file back. Whoever has the batch calls it, once it is in the log or will never be. */
-  dispose(): Promise<void>;
-}
 
 /** Takes blocks while a body arrives. Its file has no name from the start, so that nothing of it outlives the process. */
 export class Spool {

@@ -1,6 +1,6 @@
 import type { ErrorStatus } from "eventdata-contract";
 import { Refusal } from "../errors/refusal.ts";
-import type { EventStoreError, EventStoreErrorCode } from "../store/events/eventStoreError.ts";
+import type { EventStoreError, EventStoreErrorCode } from "../store/events/faults/eventStoreError.ts";
 
 /** Whose fault it is; what is not here is the service's own. */
 const statuses: { readonly [Code in EventStoreErrorCode]?: ErrorStatus } = {

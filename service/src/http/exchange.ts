@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { Refusal } from "../errors/refusal.ts";
 import type { RequestMetrics } from "../operation/metrics.ts";
 import { diskTroubleOf } from "../store/diskTrouble.ts";
-import { EventStoreError } from "../store/events/eventStoreError.ts";
+import { EventStoreError } from "../store/events/faults/eventStoreError.ts";
 import { StoreClosedError } from "../store/storeClosedError.ts";
 import { errorBodyOf } from "./errorBody.ts";
 import { eventStoreRefusal } from "./eventStoreRefusal.ts";

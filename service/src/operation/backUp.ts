@@ -7,9 +7,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ServiceError } from "../errors/serviceError.ts";
 import { writeChecksum } from "../store/databaseChecksum.ts";
 import { databaseFileName } from "../store/databaseFile.ts";
-import { edgesFolder } from "../store/events/places.ts";
 import type { StoredEvents } from "../store/events/storedEvents.ts";
-import { makeFolder } from "../store/makeFolder.ts";
+import { makeFolder } from "../store/folder/makeFolder.ts";
+import { edgesFolder } from "../store/folder/places.ts";
 import { controlSocketName } from "./controlSocket.ts";
 
 export interface BackedUp {

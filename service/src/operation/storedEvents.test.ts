@@ -9,7 +9,7 @@ import { append, ask as query } from "../../../tools/testing/testEventStore.ts";
 import { makeToken } from "../access/apiToken.ts";
 import type { ServiceContext } from "../http/handler.ts";
 import { startService } from "../service.ts";
-import { edgeFolder, logFolder, tablesFile } from "../store/events/places.ts";
+import { edgeFolder, logFolder, tablesFile } from "../store/folder/places.ts";
 import { checkClosedFolder } from "./check.ts";
 import { ask, doAlone } from "./controlClient.ts";
 

@@ -5,7 +5,7 @@ import { max, min } from "../apl/functions/aggregates/extremes.ts";
 import { nowhere } from "../apl/span.ts";
 import { resultSql } from "../apl/sql/resultSql.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
-import type { ResultHead, SqlStatement } from "../store/events/protocol.ts";
+import type { ResultHead, SqlStatement } from "../store/events/process/protocol.ts";
 import { isoTime } from "../values/isoTime.ts";
 import type { Moment } from "../values/moment.ts";
 import { examined } from "./chain.ts";

@@ -1,6 +1,6 @@
 import { describedTypes, typeSet } from "../apl/values/type.ts";
 import type { EventDataset } from "../store/eventDataset.ts";
-import type { Catalogue as Tables } from "../store/events/catalogue.ts";
+import type { Catalogue as Tables } from "../store/events/fields/catalogue.ts";
 import { storedDataset } from "./storedDataset.ts";
 
 /** What is known of each dataset's fields besides their values. */

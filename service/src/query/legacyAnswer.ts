@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import type { Column } from "../apl/algebra/column.ts";
 import type { Scan } from "../apl/algebra/relation.ts";
-import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
+import type { RowsAnswer } from "../store/events/queries/rowsAnswer.ts";
 import { storedField } from "./chain.ts";
 import { jsonTexts } from "./jsonTexts.ts";
 import { type Circumstances, statusOf } from "./status.ts";

@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
+import type { RowsAnswer } from "../store/events/queries/rowsAnswer.ts";
 import { isoTime } from "../values/isoTime.ts";
 import { printMoment } from "../values/moment.ts";
 import { jsonTexts } from "./jsonTexts.ts";

@@ -1,7 +1,7 @@
 import { type Access, refused } from "../access/access.ts";
 import type { Catalogue, NamedSource } from "../apl/binder/catalogue.ts";
 import { type EventDataset, eventDataset } from "../store/eventDataset.ts";
-import type { Catalogue as Tables } from "../store/events/catalogue.ts";
+import type { Catalogue as Tables } from "../store/events/fields/catalogue.ts";
 import type { Store } from "../store/store.ts";
 import { storedDataset } from "./storedDataset.ts";
 

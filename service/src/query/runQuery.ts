@@ -6,7 +6,7 @@ import type { Constant } from "../apl/values/constant.ts";
 import type { ServiceContext } from "../http/handler.ts";
 import type { SentRequest } from "../http/sentRequest.ts";
 import { StreamedAnswer } from "../http/streamedAnswer.ts";
-import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
+import type { RowsAnswer } from "../store/events/queries/rowsAnswer.ts";
 import { momentOfDate } from "../values/moment.ts";
 import { aplRefusal } from "./aplRefusal.ts";
 import { boundQuery } from "./boundQuery.ts";

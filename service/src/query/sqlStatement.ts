@@ -1,5 +1,5 @@
 import type { ResultSql } from "../apl/sql/resultSql.ts";
-import type { Lane, SqlStatement } from "../store/events/protocol.ts";
+import type { Lane, SqlStatement } from "../store/events/process/protocol.ts";
 
 /** What the event store is asked to run: dynamic values are JSON text already. */
 export function sqlStatement({ sql, columns }: ResultSql): SqlStatement {

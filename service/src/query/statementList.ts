@@ -1,6 +1,6 @@
 import type { Relation } from "../apl/algebra/relation.ts";
 import { countSql } from "../apl/sql/resultSql.ts";
-import type { SqlStatement } from "../store/events/protocol.ts";
+import type { SqlStatement } from "../store/events/process/protocol.ts";
 
 /** What is to be run for an answer, by its position. */
 export class StatementList {

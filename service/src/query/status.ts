@@ -1,4 +1,4 @@
-import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
+import type { RowsAnswer } from "../store/events/queries/rowsAnswer.ts";
 import { printMoment } from "../values/moment.ts";
 import { foundExtent } from "./extent.ts";
 import type { TabularPlan } from "./tabularPlan.ts";

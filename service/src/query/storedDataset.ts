@@ -1,6 +1,6 @@
 import type { StoredLane } from "../apl/algebra/relation.ts";
 import type { StoredDataset, StoredField, VirtualField } from "../apl/binder/catalogue.ts";
-import type { CatalogueColumn, CatalogueDataset } from "../store/events/catalogue.ts";
+import type { CatalogueColumn, CatalogueDataset } from "../store/events/fields/catalogue.ts";
 
 /** The columns that every event has; the fields follow by the alphabet. */
 const ownFields: readonly StoredField[] = [

@@ -1,6 +1,6 @@
 import type { QueryRange } from "../apl/binder/binding.ts";
 import { describedTypes } from "../apl/values/type.ts";
-import type { RowsAnswer } from "../store/events/rowsAnswer.ts";
+import type { RowsAnswer } from "../store/events/queries/rowsAnswer.ts";
 import { type Moment, printMoment } from "../values/moment.ts";
 import { foundExtent } from "./extent.ts";
 import { type Circumstances, statusOf } from "./status.ts";

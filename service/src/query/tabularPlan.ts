@@ -3,7 +3,7 @@ import type { BoundSortKey, Relation, Scan } from "../apl/algebra/relation.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
 import { orderOf, resultSql } from "../apl/sql/resultSql.ts";
 import { throwIfTooLongInAll } from "../apl/sql/wholeLength.ts";
-import type { SqlStatement } from "../store/events/protocol.ts";
+import type { SqlStatement } from "../store/events/process/protocol.ts";
 import { type DefaultOrder, eventsOf, examined, has, inDefaultOrder } from "./chain.ts";
 import { timesStatement } from "./extent.ts";
 import { largestSeries } from "./largestSeries.ts";

@@ -21,9 +21,9 @@ import {
   wasLeftOpen,
 } from "./databaseChecksum.ts";
 import { databaseFileName } from "./databaseFile.ts";
-import { repairHint } from "./events/repairHint.ts";
+import { makeFolder } from "./folder/makeFolder.ts";
+import { repairHint } from "./folder/repairHint.ts";
 import { refuseNewBeside, sizeOf } from "./folderParts.ts";
-import { makeFolder } from "./makeFolder.ts";
 import { migrate, versionOf } from "./migrations.ts";
 
 /** SQLite's own number. */

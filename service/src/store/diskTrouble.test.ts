@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { diskTroubleOf } from "./diskTrouble.ts";
-import { EventStoreError } from "./events/eventStoreError.ts";
+import { EventStoreError } from "./events/faults/eventStoreError.ts";
 
 const coded = (code: string) => Object.assign(new Error("write"), { code });
 const ofSqlite = (errcode: number) =>

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ServiceError } from "../errors/serviceError.ts";
 import { databaseFileName } from "./databaseFile.ts";
 import { manifestFile, parseManifest } from "./events/log/manifest.ts";
-import { edgeFolder, edgesFolder, logFolder } from "./events/places.ts";
-import { putBack } from "./events/repairHint.ts";
+import { edgeFolder, edgesFolder, logFolder } from "./folder/places.ts";
+import { putBack } from "./folder/repairHint.ts";
 import { keyFileName } from "./keyFile.ts";
 import { readPart } from "./readPart.ts";
 

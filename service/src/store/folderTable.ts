@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { EdgePart, Standing } from "./events/edgeStanding.ts";
+import type { EdgePart, Standing } from "./folder/edgeStanding.ts";
 
 /** Whose a data folder's parts are. */
 export interface FolderIdentity {

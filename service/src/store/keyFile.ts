@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, openSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ServiceError } from "../errors/serviceError.ts";
-import { repairHint } from "./events/repairHint.ts";
+import { repairHint } from "./folder/repairHint.ts";
 import { readPart } from "./readPart.ts";
 import { keyBytes } from "./secretBox.ts";
 

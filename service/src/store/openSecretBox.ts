@@ -1,5 +1,5 @@
 import { ServiceError } from "../errors/serviceError.ts";
-import { repairHint } from "./events/repairHint.ts";
+import { repairHint } from "./folder/repairHint.ts";
 import type { FolderIdentity } from "./folderTable.ts";
 import { existingKey, keyFileName, makeKey } from "./keyFile.ts";
 import type { NotifierRow } from "./notifierTable.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ServiceError } from "../errors/serviceError.ts";
-import { putBack } from "./events/repairHint.ts";
+import { putBack } from "./folder/repairHint.ts";
 
 /** The content of a file of a data folder. A folder in its place is told by its name. */
 export function readPart(file: string): Buffer {

@@ -5,7 +5,7 @@ import type { Catalogue, StoredDataset } from "../../../service/src/apl/binder/c
 import { parseQuery } from "../../../service/src/apl/syntax/parse.ts";
 import { type Type, types } from "../../../service/src/apl/values/type.ts";
 import { planTabular } from "../../../service/src/query/tabularPlan.ts";
-import type { SqlStatement } from "../../../service/src/store/events/protocol.ts";
+import type { SqlStatement } from "../../../service/src/store/events/process/protocol.ts";
 
 const laneOf = (type: Type, column: string) => ({
   type,

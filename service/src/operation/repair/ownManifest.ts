@@ -1,6 +1,6 @@
-import type { EdgePart } from "../../store/events/edgeStanding.ts";
 import { identityOf, type Manifest, readManifest } from "../../store/events/log/manifest.ts";
-import { strangerTo } from "../../store/events/partIdentity.ts";
+import type { EdgePart } from "../../store/folder/edgeStanding.ts";
+import { strangerTo } from "../../store/folder/partIdentity.ts";
 
 /** A log's manifest, where it is whole and its own. */
 export async function ownManifest(folder: string, { identity }: EdgePart): Promise<Manifest | undefined> {

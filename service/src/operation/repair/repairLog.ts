@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { basename } from "node:path";
-import type { EdgePart } from "../../store/events/edgeStanding.ts";
 import { type LookedSegment, lookAtLog, lookAtSegments } from "../../store/events/log/lookAtLog.ts";
 import {
   type Manifest,
@@ -12,7 +11,8 @@ import {
 import { positionFaults } from "../../store/events/log/recover.ts";
 import { type Scanned, scanSegment } from "../../store/events/log/scanSegment.ts";
 import { type LogEntry, listSegments, type Segment, segmentAt } from "../../store/events/log/segments.ts";
-import { strangerTo } from "../../store/events/partIdentity.ts";
+import type { EdgePart } from "../../store/folder/edgeStanding.ts";
+import { strangerTo } from "../../store/folder/partIdentity.ts";
 import { ownManifest } from "./ownManifest.ts";
 import type { RepairStep } from "./repairStep.ts";
 import type { RepairedTables } from "./repairTables.ts";

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { withTables } from "../../store/events/closedEvents.ts";
 import { tablesOwner } from "../../store/events/edgeParts.ts";
-import type { EdgePart } from "../../store/events/edgeStanding.ts";
-import { EventStoreError } from "../../store/events/eventStoreError.ts";
+import { EventStoreError } from "../../store/events/faults/eventStoreError.ts";
 import type { Manifest } from "../../store/events/log/manifest.ts";
 import type { Positions } from "../../store/events/log/recover.ts";
 import { positionsOf } from "../../store/events/openEventStore.ts";
-import { tablesFile } from "../../store/events/places.ts";
-import { TablesProcess } from "../../store/events/tablesProcess.ts";
+import { TablesProcess } from "../../store/events/process/tablesProcess.ts";
+import type { EdgePart } from "../../store/folder/edgeStanding.ts";
+import { tablesFile } from "../../store/folder/places.ts";
 import type { RepairStep } from "./repairStep.ts";
 import type { SetAside } from "./setAside.ts";
 

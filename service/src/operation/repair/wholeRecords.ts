@@ -3,7 +3,7 @@ import { readPieces } from "../../store/events/log/fileWindow.ts";
 import type { ManifestSegment } from "../../store/events/log/manifest.ts";
 import { segmentHead } from "../../store/events/log/segmentHead.ts";
 import { type LogEntry, segmentAt } from "../../store/events/log/segments.ts";
-import type { PartIdentity } from "../../store/events/partIdentity.ts";
+import type { PartIdentity } from "../../store/folder/partIdentity.ts";
 
 /** Records whose numbers follow each other. */
 export function runsOf(entries: readonly LogEntry[]): LogEntry[][] {

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { copyEvents } from "./copyEvents.ts";
+import type { EdgePart } from "../folder/edgeStanding.ts";
+import { edgeFolder, edgesFolder, logFolder, tablesFile } from "../folder/places.ts";
+import { copyEvents } from "./copies/copyEvents.ts";
 import { missingPart, tablesOwner } from "./edgeParts.ts";
-import type { EdgePart } from "./edgeStanding.ts";
-import { EventStoreError } from "./eventStoreError.ts";
+import { EventStoreError } from "./faults/eventStoreError.ts";
 import { logFaults, unknownDataset } from "./log/logFaults.ts";
 import { readManifest } from "./log/manifest.ts";
 import type { Positions } from "./log/recover.ts";
 import { positionsOf } from "./openEventStore.ts";
-import { edgeFolder, edgesFolder, logFolder, tablesFile } from "./places.ts";
-import type { TablesOwner, TablesState } from "./protocol.ts";
+import type { TablesOwner, TablesState } from "./process/protocol.ts";
+import { TablesProcess } from "./process/tablesProcess.ts";
 import type { StoredEvents } from "./storedEvents.ts";
-import { TablesProcess } from "./tablesProcess.ts";
 
 const memoryLimitBytes = 256 * 1024 * 1024;
 

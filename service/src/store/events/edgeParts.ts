@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { chmod } from "node:fs/promises";
-import type { EdgePart } from "./edgeStanding.ts";
-import type { EventStoreError } from "./eventStoreError.ts";
+import type { EdgePart } from "../folder/edgeStanding.ts";
+import { logFolder, tablesFile } from "../folder/places.ts";
+import type { EventStoreError } from "./faults/eventStoreError.ts";
 import { missing } from "./log/lookAtLog.ts";
 import { manifestFile } from "./log/manifest.ts";
-import { logFolder, tablesFile } from "./places.ts";
-import type { TablesOwner } from "./protocol.ts";
+import type { TablesOwner } from "./process/protocol.ts";
 
 /** What is not there of an edge's events, though it has to be: nothing may be made in its place. */
 export function missingPart(folder: string, { standing }: EdgePart): EventStoreError | undefined {

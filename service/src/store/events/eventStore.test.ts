@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count, startEventStore, textOf } from "../../../../tools/testing/testEventStore.ts";
 import { newestMoment, oldestMoment, printMoment } from "../../values/moment.ts";
 import type { EventStore } from "./eventStore.ts";
-import type { Lane, ResultColumn } from "./protocol.ts";
+import type { Lane, ResultColumn } from "./process/protocol.ts";
 
 /** Every field as a column with a lane for each of its types. */
 async function columnsOf(store: EventStore, dataset: number): Promise<ResultColumn[]> {

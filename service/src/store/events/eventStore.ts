@@ -1,18 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { SpooledBatch } from "../../events/spool.ts";
 import type { Moment } from "../../values/moment.ts";
-import type { Catalogue, KnownFields } from "./catalogue.ts";
-import { EventStoreError } from "./eventStoreError.ts";
-import type { Loader } from "./loader.ts";
+import { EventStoreError } from "./faults/eventStoreError.ts";
+import type { Catalogue, KnownFields } from "./fields/catalogue.ts";
+import type { Loader } from "./loading/loader.ts";
+import type { Room } from "./loading/room.ts";
+import type { SpooledBatch } from "./log/batch.ts";
 import type { EventLog } from "./log/eventLog.ts";
-import type { SqlStatement } from "./protocol.ts";
-import type { QueryRunner } from "./queryRunner.ts";
-import type { QuerySlots } from "./querySlots.ts";
-import type { Room } from "./room.ts";
-import type { RowsAnswer } from "./rowsAnswer.ts";
-import type { TableChanges } from "./tableChanges.ts";
-import type { TablesKeeper } from "./tablesKeeper.ts";
-import type { Upkeep } from "./upkeep.ts";
+import type { SqlStatement } from "./process/protocol.ts";
+import type { TablesKeeper } from "./process/tablesKeeper.ts";
+import type { QueryRunner } from "./queries/queryRunner.ts";
+import type { QuerySlots } from "./queries/querySlots.ts";
+import type { RowsAnswer } from "./queries/rowsAnswer.ts";
+import type { TableChanges } from "./upkeep/tableChanges.ts";
+import type { Upkeep } from "./upkeep/upkeep.ts";
 
 export interface EventStoreParts {
   readonly log: EventLog;

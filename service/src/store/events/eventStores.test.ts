@@ -6,9 +6,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count } from "../../../../tools/testing/testEventStore.ts";
+import { edgeFolder, logFolder, tablesFile } from "../folder/places.ts";
 import { EventStores } from "./eventStores.ts";
-import { edgeFolder, logFolder, tablesFile } from "./places.ts";
-import { TablesProcess } from "./tablesProcess.ts";
+import { TablesProcess } from "./process/tablesProcess.ts";
 
 interface Given {
   readonly dataFolder?: string;

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { FieldBudget } from "../../events/fieldBudget.ts";
-import { makeFolder } from "../makeFolder.ts";
-import { type EdgePart, standalone } from "./edgeStanding.ts";
+import { type EdgePart, standalone } from "../folder/edgeStanding.ts";
+import { makeFolder } from "../folder/makeFolder.ts";
+import { edgeFolder, spoolFolder } from "../folder/places.ts";
+import { Turns } from "../turns/turns.ts";
 import type { EventStore } from "./eventStore.ts";
-import { EventStoreError } from "./eventStoreError.ts";
+import { EventStoreError } from "./faults/eventStoreError.ts";
+import { firstLineOf } from "./faults/unopened.ts";
+import { FieldBudget } from "./fields/fieldBudget.ts";
 import { unknownDataset } from "./log/logFaults.ts";
 import { type EventStoreOptions, openEventStore } from "./openEventStore.ts";
-import { edgeFolder, spoolFolder } from "./places.ts";
 import type { StoredEvents } from "./storedEvents.ts";
-import { Turns } from "./turns.ts";
-import { firstLineOf } from "./unopened.ts";
 
 /** What the data folder knows of its edges' events. */
 export interface EdgeParts {

@@ -1,25 +1,25 @@
-import { backUpEvents } from "./backUpEvents.ts";
-import { KnownFields } from "./catalogue.ts";
+import { type EdgePart, standalone } from "../folder/edgeStanding.ts";
+import { logFolder, tablesFile } from "../folder/places.ts";
+import { openTablesFolder } from "../folder/tablesFolder.ts";
+import { Turns } from "../turns/turns.ts";
+import { backUpEvents } from "./copies/backUpEvents.ts";
 import { closeToOthers, missingPart, tablesOwner } from "./edgeParts.ts";
-import { type EdgePart, standalone } from "./edgeStanding.ts";
 import { EventStore } from "./eventStore.ts";
-import { EventStoreError } from "./eventStoreError.ts";
-import { Loader, type LoaderParts } from "./loader.ts";
+import { EventStoreError } from "./faults/eventStoreError.ts";
+import { KnownFields } from "./fields/catalogue.ts";
+import { Loader, type LoaderParts } from "./loading/loader.ts";
+import { Room } from "./loading/room.ts";
 import { DiskLog } from "./log/diskLog.ts";
 import type { EventLog, WaitingColumns } from "./log/eventLog.ts";
 import { openLogFaults } from "./log/logFaults.ts";
 import { MemoryLog } from "./log/memoryLog.ts";
 import type { Positions } from "./log/recover.ts";
-import { logFolder, tablesFile } from "./places.ts";
-import type { TablesState } from "./protocol.ts";
-import { QueryRunner } from "./queryRunner.ts";
-import { QuerySlots } from "./querySlots.ts";
-import { Room } from "./room.ts";
-import { TableChanges } from "./tableChanges.ts";
-import { openTablesFolder } from "./tablesFolder.ts";
-import { TablesKeeper } from "./tablesKeeper.ts";
-import { Turns } from "./turns.ts";
-import { Upkeep } from "./upkeep.ts";
+import type { TablesState } from "./process/protocol.ts";
+import { TablesKeeper } from "./process/tablesKeeper.ts";
+import { QueryRunner } from "./queries/queryRunner.ts";
+import { QuerySlots } from "./queries/querySlots.ts";
+import { TableChanges } from "./upkeep/tableChanges.ts";
+import { Upkeep } from "./upkeep/upkeep.ts";
 
 export interface EventStoreOptions {
   /** Where the edge's events are kept; without one they are in memory. */

@@ -1,7 +1,7 @@
 import { DuckDBTimestampValue, type DuckDBValue } from "@duckdb/node-api";
 import { printMoment } from "../../../values/moment.ts";
 import { printTimespan } from "../../../values/timespan.ts";
-import type { LaneType } from "../protocol.ts";
+import type { LaneType } from "../process/protocol.ts";
 
 /** Reads the value that a SQL column has in the row at hand. */
 export type Reader = () => DuckDBValue;

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { Answer, BlockHead, Request } from "../protocol.ts";
+import type { Answer, BlockHead, Request } from "../process/protocol.ts";
 import { insertRows } from "./insertRows.ts";
 import { unsavedBytes } from "./maintenance.ts";
 import { RowsToInsert } from "./rowsToInsert.ts";

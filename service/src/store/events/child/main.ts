@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
-import { EventStoreError } from "../eventStoreError.ts";
-import { type Message, readMessages, writeMessage } from "../messages.ts";
-import type { AnswerMessage, CallMessage, CallName, Request, TablesOptions } from "../protocol.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
+import { type Message, readMessages, writeMessage } from "../process/messages.ts";
+import type { AnswerMessage, CallMessage, CallName, Request, TablesOptions } from "../process/protocol.ts";
 import { keepByteOrderMarks } from "./byteOrderMarks.ts";
 import { type Handlers, open, type Reply } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { splitMoment } from "../../../values/moment.ts";
-import type { Request } from "../protocol.ts";
+import type { Request } from "../process/protocol.ts";
 
 /** Removes a dataset's events that are older than a moment; returns how many. */
 export async function trim(

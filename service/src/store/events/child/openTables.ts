@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { EventStoreError } from "../eventStoreError.ts";
-import { endOrphan } from "../orphan.ts";
-import type { TablesOptions } from "../protocol.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
+import { endOrphan } from "../process/orphan.ts";
+import type { TablesOptions } from "../process/protocol.ts";
 
 /** For so long the child of a service that was just killed may hold the file yet. */
 const lockPatience = 3_000;

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { EventStoreError } from "../eventStoreError.ts";
-import { type PartIdentity, strangerTo } from "../partIdentity.ts";
-import type { TablesOwner } from "../protocol.ts";
-import { repairHint } from "../repairHint.ts";
+import { type PartIdentity, strangerTo } from "../../folder/partIdentity.ts";
+import { repairHint } from "../../folder/repairHint.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
+import type { TablesOwner } from "../process/protocol.ts";
 import { inTransaction } from "./inTransaction.ts";
 import { checkpoint } from "./maintenance.ts";
 import { hasTable } from "./tableMigrations.ts";

@@ -13,7 +13,7 @@ import {
   TIMESTAMP,
   VARCHAR,
 } from "@duckdb/node-api";
-import type { Answer, Parameter, Request, SqlStatement } from "../protocol.ts";
+import type { Answer, Parameter, Request, SqlStatement } from "../process/protocol.ts";
 import { ResultText } from "./resultText.ts";
 
 /** So much text goes along with the answer; the rest is read piece by piece. */

@@ -1,5 +1,5 @@
 import type { DuckDBDataChunk, DuckDBVector } from "@duckdb/node-api";
-import type { ResultColumn } from "../protocol.ts";
+import type { ResultColumn } from "../process/protocol.ts";
 import { laneTexts } from "./laneText.ts";
 
 type CellText = (chunk: DuckDBDataChunk, row: number) => string;

@@ -1,5 +1,5 @@
 import type { FieldColumn } from "../../../values/fieldType.ts";
-import type { BlockColumns } from "../protocol.ts";
+import type { BlockColumns } from "../process/protocol.ts";
 
 /** The values of one column so far, as JSON without brackets, and for how many rows. */
 interface Values {

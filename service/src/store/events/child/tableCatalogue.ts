@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { FieldColumn, FieldType } from "../../../values/fieldType.ts";
-import type { TableColumn, TableDataset, TablesOptions } from "../protocol.ts";
+import type { TableColumn, TableDataset, TablesOptions } from "../process/protocol.ts";
 import { inTransaction } from "./inTransaction.ts";
 import { sqlTypes } from "./types.ts";
 

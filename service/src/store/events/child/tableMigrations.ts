@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { EventStoreError } from "../eventStoreError.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
 import { inTransaction } from "./inTransaction.ts";
 
 /**

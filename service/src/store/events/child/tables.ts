@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import type { Answer, CallName, Request, TablesOptions } from "../protocol.ts";
-import { Turns } from "../turns.ts";
+import { Turns } from "../../turns/turns.ts";
+import type { Answer, CallName, Request, TablesOptions } from "../process/protocol.ts";
 import { isHollow, rewrite, withDeadRows } from "./compaction.ts";
 import { Load } from "./load.ts";
 import { checkpoint, trim } from "./maintenance.ts";

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { firstLineOf } from "../unopened.ts";
+import { firstLineOf } from "../faults/unopened.ts";
 
 /** What is wrong with a dataset's table: reading all of it compares every block with its checksum. */
 export async function tableFaults(connection: DuckDBConnection, dataset: number): Promise<string[]> {

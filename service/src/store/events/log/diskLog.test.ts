@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { fc } from "../../../../../tools/testing/arbitrary.ts";
 import { eventBatch } from "../../../../../tools/testing/eventBatches.ts";
 import { temporaryFolder } from "../../../../../tools/testing/temporaryFolder.ts";
-import type { SpooledBatch } from "../../../events/spool.ts";
+import type { SpooledBatch } from "./batch.ts";
 import { DiskLog } from "./diskLog.ts";
 import type { EventLog } from "./eventLog.ts";
 import { MemoryLog } from "./memoryLog.ts";

@@ -1,6 +1,6 @@
-import type { SpooledBatch } from "../../../events/spool.ts";
-import { type EdgePart, standalone } from "../edgeStanding.ts";
-import { EventStoreError } from "../eventStoreError.ts";
+import { type EdgePart, standalone } from "../../folder/edgeStanding.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
+import type { SpooledBatch } from "./batch.ts";
 import type { EventLog, LogBlock, WaitingColumns } from "./eventLog.ts";
 import { LogFiles } from "./logFiles.ts";
 import type { Manifest } from "./manifest.ts";

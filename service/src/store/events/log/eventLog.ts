@@ -1,5 +1,5 @@
-import type { SpooledBatch } from "../../../events/spool.ts";
 import type { FieldColumn } from "../../../values/fieldType.ts";
+import type { SpooledBatch } from "./batch.ts";
 import type { PendingRecord, PendingRecords } from "./pendingRecords.ts";
 
 /** A block of a record, as the loader takes it. */

@@ -1,5 +1,5 @@
-import type { EdgePart } from "../edgeStanding.ts";
-import { putBack } from "../repairHint.ts";
+import type { EdgePart } from "../../folder/edgeStanding.ts";
+import { putBack } from "../../folder/repairHint.ts";
 import { lookAtLog, lookAtSegments } from "./lookAtLog.ts";
 import type { Manifest } from "./manifest.ts";
 import { type Positions, positionFaults } from "./recover.ts";

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import type { PartIdentity } from "../partIdentity.ts";
-import { Turns } from "../turns.ts";
+import type { PartIdentity } from "../../folder/partIdentity.ts";
+import { Turns } from "../../turns/turns.ts";
 import { addTo, LogFile } from "./logFile.ts";
 import { type Manifest, type Released, writeManifest } from "./manifest.ts";
 import type { Recovered } from "./recover.ts";

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import type { EdgePart } from "../edgeStanding.ts";
-import { EventStoreError } from "../eventStoreError.ts";
-import { strangerTo } from "../partIdentity.ts";
-import { repairHint } from "../repairHint.ts";
+import type { EdgePart } from "../../folder/edgeStanding.ts";
+import { strangerTo } from "../../folder/partIdentity.ts";
+import { repairHint } from "../../folder/repairHint.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
 import { identityOf, type Manifest, type ManifestSegment, manifestFile, readManifest } from "./manifest.ts";
 import { type Scanned, scanSegment } from "./scanSegment.ts";
 import { faultIn, type SegmentPlace } from "./segmentFault.ts";

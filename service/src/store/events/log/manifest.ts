@@ -2,7 +2,7 @@ import { open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
-import type { PartIdentity } from "../partIdentity.ts";
+import type { PartIdentity } from "../../folder/partIdentity.ts";
 import { syncFolder } from "./syncFolder.ts";
 
 const count = z.number().int().nonnegative();

@@ -1,4 +1,4 @@
-import type { SpooledBatch } from "../../../events/spool.ts";
+import type { SpooledBatch } from "./batch.ts";
 import type { EventLog, LogBlock } from "./eventLog.ts";
 import { framesIn } from "./frames.ts";
 import { type PendingRecord, PendingRecords } from "./pendingRecords.ts";

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
-import type { SpooledBatch } from "../../../events/spool.ts";
 import type { FieldColumn } from "../../../values/fieldType.ts";
+import type { SpooledBatch } from "./batch.ts";
 
 /**
  * One batch in the log:

@@ -1,8 +1,8 @@
 import { rm, truncate } from "node:fs/promises";
-import { makeFolder } from "../../makeFolder.ts";
-import type { EdgePart } from "../edgeStanding.ts";
-import { EventStoreError } from "../eventStoreError.ts";
-import { repairHint } from "../repairHint.ts";
+import type { EdgePart } from "../../folder/edgeStanding.ts";
+import { makeFolder } from "../../folder/makeFolder.ts";
+import { repairHint } from "../../folder/repairHint.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
 import type { WaitingColumns } from "./eventLog.ts";
 import { LogFile } from "./logFile.ts";
 import { type LogLook, type LookedSegment, lookAtLog, lookAtSegments, missing } from "./lookAtLog.ts";

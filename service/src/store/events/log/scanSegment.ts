@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import type { FieldColumn } from "../../../values/fieldType.ts";
-import type { PartIdentity } from "../partIdentity.ts";
+import type { PartIdentity } from "../../folder/partIdentity.ts";
 import { isCutOff } from "./cutOff.ts";
 import { FileWindow } from "./fileWindow.ts";
 import { prefixBytes, readHeader, readPrefix, recordMagic, trailerBytes } from "./record.ts";

@@ -1,6 +1,6 @@
-import { EventStoreError } from "../eventStoreError.ts";
-import { type PartIdentity, strangerTo } from "../partIdentity.ts";
-import { repairHint } from "../repairHint.ts";
+import { type PartIdentity, strangerTo } from "../../folder/partIdentity.ts";
+import { repairHint } from "../../folder/repairHint.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
 import type { ManifestSegment } from "./manifest.ts";
 import type { Scanned } from "./scanSegment.ts";
 import type { Segment } from "./segments.ts";

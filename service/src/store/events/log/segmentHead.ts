@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
-import { EventStoreError } from "../eventStoreError.ts";
-import type { PartIdentity } from "../partIdentity.ts";
+import type { PartIdentity } from "../../folder/partIdentity.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
 import type { FileWindow } from "./fileWindow.ts";
 import type { Segment } from "./segments.ts";
 

@@ -1,8 +1,8 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
-import type { SpooledBatch } from "../../../events/spool.ts";
-import type { PartIdentity } from "../partIdentity.ts";
+import type { PartIdentity } from "../../folder/partIdentity.ts";
+import type { SpooledBatch } from "./batch.ts";
 import { headOf, trailerBytes, trailerOf } from "./record.ts";
 import { segmentHead } from "./segmentHead.ts";
 import type { LogEntry, Segment } from "./segments.ts";

@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test } from "vitest";
+import { eventBatch } from "../../../../../tools/testing/eventBatches.ts";
+import { temporaryFolder } from "../../../../../tools/testing/temporaryFolder.ts";
+import { tablesFile } from "../../folder/places.ts";
+import { Turns } from "../../turns/turns.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
+import { MemoryLog } from "../log/memoryLog.ts";
+import type { TablesState } from "../process/protocol.ts";
+import { TablesKeeper } from "../process/tablesKeeper.ts";
+import type { TablesProcess } from "../process/tablesProcess.ts";
+import { Loader } from "./loader.ts";
+
+const options = {
+  memoryLimitBytes: 64 * 1024 * 1024,
+  threads: 1,
+  columnCap: 8,
+  columnBudget: 100,
+  setUp: [],
+  poolThreads: 4,
+};
+
+async function keeperOf(follower: (state: TablesState) => void): Promise<TablesKeeper> {
+  const file = tablesFile(await temporaryFolder());
+  const keeper = await TablesKeeper.start({ ...options, file });
+  keeper.follow(follower);
+  onTestFinished(() => keeper.stop());
+  return keeper;
+}
+
+test("what was committed is not loaded again where the process ended before it could say so", async () => {
+  const log = new MemoryLog();
+  const found: TablesState[] = [];
+  const keeper = await keeperOf((state) => found.push(state));
+  let isLost = false;
+  const loader = new Loader({
+    log,
+    keeper: {
+      running: async () => {
+        const tables = await keeper.running();
+        for (const { key, record } of found.splice(0).at(-1)?.datasets ?? []) loader.found(key, record);
+        return isLost ? tables : endingAfterLoad(tables);
+      },
+    },
+    turns: new Turns(),
+    isDropped: () => false,
+    onLoaded: async () => undefined,
+  });
+  const endingAfterLoad = (tables: TablesProcess): TablesProcess => {
+    const call = async (...given: Parameters<TablesProcess["call"]>) => {
+      await tables.call(...given);
+      isLost = true;
+      tables.kill();
+      await tables.ended;
+      throw new EventStoreError("TABLES_ENDED", "it ended after its commit");
+    };
+    return new Proxy(tables, { get: (_, key) => (key === "call" ? call : undefined) });
+  };
+  await log.append(await eventBatch(1, [{ fields: { n: 1 } }]));
+  await loader.through([1]);
+  await log.append(await eventBatch(1, [{ fields: { n: 2 } }]));
+  await loader.through([1]);
+  await loader.stop();
+  expect(isLost).toBe(true);
+  const statement = {
+    sql: "SELECT c0 AS n FROM d1 ORDER BY n",
+    columns: [{ name: "n", lanes: [{ type: "integer", columns: ["n"] }] }],
+  } as const;
+  const { bytes } = await (await keeper.running()).call("run", { query: 1, statements: [statement] });
+  expect(bytes.toString()).toBe("1,2");
+});
+
+test("who waits for events waits no longer where the process ended after it had loaded them", async () => {
+  const keeper = await keeperOf(() => undefined);
+  const log = new MemoryLog();
+  const onLoaded = () => Promise.reject(new EventStoreError("TABLES_ENDED", "it ended in a checkpoint"));
+  const loader = new Loader({ log, keeper, turns: new Turns(), isDropped: () => false, onLoaded });
+  await log.append(await eventBatch(1, [{ fields: { n: 1 } }]));
+  await loader.through([1]);
+  expect(log.pending.count).toBe(0);
+  await loader.stop();
+});

@@ -1,0 +1,161 @@
+import type { FieldColumn, FieldType } from "../../../values/fieldType.ts";
+import type { PartIdentity } from "../../folder/partIdentity.ts";
+
+/** How the child opens its tables. */
+export interface TablesOptions {
+  readonly file: string;
+  readonly memoryLimitBytes: number;
+  readonly threads: number;
+  /** How many (field, type) pairs of a dataset have a column of their own. */
+  readonly columnCap: number;
+  /** How many all datasets have together; above it each has an eighth of its cap. */
+  readonly columnBudget: number;
+  /** SQL that is run once before anything else, such as what queries call besides DuckDB's own functions. */
+  readonly setUp: readonly string[];
+  /** Nothing is changed, not even to bring the file up to date. */
+  readonly isReadOnly?: boolean;
+  /** Whose the tables must be; nobody's where there is none. */
+  readonly owner?: TablesOwner | undefined;
+}
+
+export interface TablesOwner {
+  readonly identity: PartIdentity;
+  /** Whether they may be without a name yet, as new ones are and those of an older service. */
+  readonly mayBeUnnamed: boolean;
+}
+
+/** A field of a dataset with one of its types, and the column of its table that holds it; none stands in `rest`. */
+export interface TableColumn {
+  readonly dataset: number;
+  readonly name: string;
+  readonly type: FieldType;
+  readonly number: number | null;
+}
+
+/** A dataset that has a table, and the last record of the log that is in it. */
+export interface TableDataset {
+  readonly key: number;
+  readonly record: number;
+}
+
+export interface TablesState {
+  readonly datasets: readonly TableDataset[];
+  readonly columns: readonly TableColumn[];
+  /** Datasets that are gone for ever. */
+  readonly dropped: readonly number[];
+  /** Whether they say whose they are. */
+  readonly isNamed: boolean;
+}
+
+export interface BlockHead {
+  readonly received: string;
+  readonly bytes: number;
+}
+
+/** The first line of a block. */
+export interface BlockColumns {
+  readonly rows: number;
+  readonly columns: readonly FieldColumn[];
+}
+
+/** A value that travels beside SQL as a parameter; an integer is text, since JSON's numbers lose digits. */
+export type Parameter =
+  | { readonly type: "boolean"; readonly value: boolean | null }
+  | { readonly type: "integer"; readonly value: string | null }
+  | { readonly type: "float"; readonly value: number | null }
+  | { readonly type: "string"; readonly value: string | null }
+  /** Microseconds since 1970. */
+  | { readonly type: "timestamp"; readonly value: string | null };
+
+export type LaneType = "boolean" | "integer" | "float" | "string" | "datetime" | "timespan" | "json";
+
+/** SQL columns that make a value where they are not null; a datetime has two, µs and ns. */
+export interface Lane {
+  readonly type: LaneType;
+  readonly columns: readonly string[];
+}
+
+/** A column of the answer: in a row at most one of its lanes has a value, else it is null. */
+export interface ResultColumn {
+  readonly name: string;
+  readonly lanes: readonly Lane[];
+}
+
+export interface SqlStatement {
+  readonly sql: string;
+  readonly parameters?: readonly Parameter[];
+  readonly columns: readonly ResultColumn[];
+  /** It is run only where an earlier statement has so many rows; else it has none itself. */
+  readonly ifRows?: { readonly statement: number; readonly atLeast: number };
+}
+
+/** What is known of a statement's rows before their text is read. */
+export interface ResultHead {
+  readonly rows: number;
+  /** The JSON text of every column in the first and the last row. */
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+}
+
+/** What the parent asks of its child, and what the child answers. Bytes may go along either way. */
+export interface Calls {
+  open: { request: TablesOptions; answer: TablesState };
+  /** A transaction goes from a call with `begin` to one with `commit`: the last record that is in its blocks. */
+  load: {
+    request: {
+      readonly dataset: number;
+      readonly blocks: readonly BlockHead[];
+      readonly begin: boolean;
+      readonly commit?: number;
+    };
+    /** The columns that came with the transaction, and the memory of what is in no file yet. */
+    answer: { readonly columns: readonly TableColumn[]; readonly unsavedBytes: number };
+  };
+  trim: { request: { readonly dataset: number; readonly before: string }; answer: { readonly rows: number } };
+  drop: { request: { readonly datasets: readonly number[] }; answer: object };
+  /** Reads all of a dataset's table. */
+  verify: { request: { readonly dataset: number }; answer: { readonly faults: readonly string[] } };
+  /** From now on the tables say whose they are. */
+  name: { request: PartIdentity; answer: object };
+  /** Writes the tables' own log into their file, unless a query stands in the way. */
+  checkpoint: { request: object; answer: { readonly done: boolean } };
+  /** Rewrites one table with many dead rows, none of `done`; where there is none, tells of the file. */
+  compact: {
+    request: { readonly done: readonly number[] };
+    answer: { readonly dataset?: number; readonly isHollow?: boolean };
+  };
+  /**
+   * All statements see the tables at one moment. The bytes are the first columns' text, as far as they are few; where
+   * they are not all, the child keeps the rows until it is to forget them.
+   */
+  run: {
+    request: { readonly query: number; readonly statements: readonly SqlStatement[] };
+    answer: { readonly heads: readonly ResultHead[]; readonly texts: readonly number[] };
+  };
+  /** More text of a column, from a row on; `next` is where the following read begins. */
+  read: {
+    request: {
+      readonly query: number;
+      readonly statement: number;
+      readonly column: number;
+      readonly row: number;
+    };
+    answer: { readonly next?: number };
+  };
+  interrupt: { request: { readonly query: number }; answer: object };
+  forget: { request: { readonly query: number }; answer: object };
+}
+
+export type CallName = keyof Calls;
+export type Request<Name extends CallName> = Calls[Name]["request"];
+export type Answer<Name extends CallName> = Calls[Name]["answer"];
+
+export interface CallMessage {
+  readonly id: number;
+  readonly call: CallName;
+  readonly request: unknown;
+}
+
+export type AnswerMessage =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly error: { readonly code: string; readonly message: string } };

@@ -1,0 +1,149 @@
+import type { ChildProcess } from "node:child_process";
+import type { Duplex } from "node:stream";
+import { EventStoreError, type EventStoreErrorCode } from "../faults/eventStoreError.ts";
+import { unopened } from "../faults/unopened.ts";
+import { startChild } from "./childProgram.ts";
+import { readMessages, writeMessage } from "./messages.ts";
+import type { Answer, AnswerMessage, CallName, Request, TablesOptions, TablesState } from "./protocol.ts";
+
+export interface TablesProcessOptions extends TablesOptions {
+  /** How many threads wait for DuckDB: one for each query at once, and some for all else. */
+  readonly poolThreads: number;
+}
+
+export interface StartedTables {
+  readonly tables: TablesProcess;
+  readonly state: TablesState;
+}
+
+export interface CallAnswer<Name extends CallName> {
+  readonly answer: Answer<Name>;
+  readonly bytes: Buffer;
+}
+
+interface Pending {
+  resolve(answer: { answer: unknown; bytes: Buffer }): void;
+  reject(error: unknown): void;
+}
+
+const keptOfStderr = 4_000;
+
+/** The process that has DuckDB in it. */
+export class TablesProcess {
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<void>;
+  readonly #child: ChildProcess;
+  readonly #pipe: Duplex;
+  readonly #pending = new Map<number, Pending>();
+  #nextId = 1;
+  #hasEnded = false;
+  #stderr = "";
+
+  private constructor(poolThreads: number) {
+    this.#child = startChild("main", {
+      stdio: ["ignore", "ignore", "pipe", "pipe"],
+      env: { UV_THREADPOOL_SIZE: String(poolThreads) },
+    });
+    this.#pipe = this.#child.stdio[3] as Duplex;
+    this.#pipe.on("error", () => {
+      // The end of the process says the same.
+    });
+    this.#child.stderr?.on("data", (text) => {
+      this.#stderr = `${this.#stderr}${text}`.slice(-keptOfStderr);
+    });
+    readMessages(this.#pipe, ({ value, bytes }) => this.#settle(value as AnswerMessage, bytes));
+    this.ended = new Promise((resolve) => {
+      const end = () => {
+        this.#end();
+        resolve();
+      };
+      this.#child.once("exit", end);
+      this.#child.once("error", end);
+    });
+  }
+
+  /** Starts the process; resolves when its tables are open. */
+  static async start(options: TablesProcessOptions): Promise<StartedTables> {
+    const { poolThreads, ...request } = options;
+    const tables = new TablesProcess(poolThreads);
+    try {
+      const { answer } = await tables.call("open", request);
+      return { tables, state: answer };
+    } catch (error) {
+      tables.kill();
+      await tables.ended;
+      throw unopened(error, request.file);
+    }
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  call<Name extends CallName>(
+    call: Name,
+    request: Request<Name>,
+    bytes: readonly Uint8Array[] = [],
+  ): Promise<CallAnswer<Name>> {
+    if (this.#hasEnded) return Promise.reject(this.#endError());
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, {
+        resolve: (value) => resolve(value as CallAnswer<Name>),
+        reject,
+      });
+      writeMessage(this.#pipe, { id, call, request }, bytes);
+    });
+  }
+
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  #settle(message: AnswerMessage, bytes: Buffer): void {
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    if ("answer" in message) pending?.resolve({ answer: message.answer, bytes });
+    else pending?.reject(errorOf(message.error));
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    const error = this.#endError();
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
+  }
+
+  /** What it said is for the log: it names places of this machine. */
+  #endError(): EventStoreError {
+    const said = this.#stderr.trim();
+    const cause = said === "" ? undefined : new DatabaseError(said);
+    return new EventStoreError("TABLES_ENDED", "the database process ended", { cause });
+  }
+}
+
+function errorOf({ code, message }: { code: string; message: string }): Error {
+  return isOwnCode(code) ? new EventStoreError(code, message) : new DatabaseError(message);
+}
+
+/** What the child throws itself; everything else is DuckDB's word. */
+const ownCodes: readonly EventStoreErrorCode[] = [
+  "FOLDER_IN_USE",
+  "FORMAT_TOO_NEW",
+  "PART_FOREIGN",
+  "TABLES_UNUSABLE",
+];
+
+function isOwnCode(code: string): code is EventStoreErrorCode {
+  return ownCodes.some((own) => own === code);
+}
+
+/** DuckDB refused or failed. */
+export class DatabaseError extends Error {
+  override readonly name = "DatabaseError";
+  readonly code = "DATABASE_ERROR";
+}

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { EventStoreError } from "../faults/eventStoreError.ts";
+import { syncFolder } from "../log/syncFolder.ts";
+import { startChild } from "../process/childProgram.ts";
+
+/**
+ * Puts a copy without free blocks in the place of the tables' file, which nobody has open and which has
+ * all that was written. The copy has its name only when it is whole. (Measured why: DuckDB gives the file
+ * system what is free at the file's end, and its own metadata stays there.)
+ */
+export async function shrinkTables(file: string, memoryLimitBytes: number): Promise<void> {
+  const copy = `${file}.shrunk`;
+  await removeCopy(copy);
+  try {
+    await runCopy([file, copy, String(memoryLimitBytes)]);
+    const handle = await open(copy, "r+");
+    await handle.sync().finally(() => handle.close());
+    await rename(copy, file);
+    await syncFolder(dirname(file));
+  } finally {
+    await removeCopy(copy);
+  }
+}
+
+/** What a crash has left would be in the way. */
+async function removeCopy(copy: string): Promise<void> {
+  for (const suffix of ["", ".wal", ".tmp"]) await rm(`${copy}${suffix}`, { recursive: true, force: true });
+}
+
+async function runCopy(args: readonly string[]): Promise<void> {
+  const child = startChild("copyTables", { args, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr?.on("data", (text) => {
+    said += text;
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0)
+    throw new EventStoreError("TABLES_UNUSABLE", `the tables could not be copied: ${said.trim()}`);
+}
