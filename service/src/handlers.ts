@@ -1,6 +1,6 @@
 import type { EndpointName } from "eventdata-contract";
+import type { Handlers } from "./calls/handler.ts";
 import { ingestHandlers } from "./events/ingestEvents.ts";
-import type { Handlers } from "./http/handler.ts";
 import { apiTokenHandlers } from "./management/apiTokens.ts";
 import { datasetHandlers } from "./management/datasets.ts";
 import { groupHandlers } from "./management/groups.ts";

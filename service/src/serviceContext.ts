@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { macros } from "./apl/sql/macros.ts";
-import type { ServiceContext } from "./http/handler.ts";
-import { RateLimits } from "./operation/rateLimits.ts";
-import { Usage } from "./operation/usage.ts";
+import type { ServiceContext } from "./calls/handler.ts";
+import { RateLimits } from "./license/rateLimits.ts";
+import { Usage } from "./license/usage.ts";
 import type { CheckedOptions } from "./options.ts";
 import { EventStores } from "./store/events/eventStores.ts";
 import type { Store } from "./store/store.ts";

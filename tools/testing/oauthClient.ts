@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
+import type { Handlers } from "../../service/src/calls/handler.ts";
 import { handlers } from "../../service/src/handlers.ts";
-import type { Handlers } from "../../service/src/http/handler.ts";
 import type { ServiceOptions } from "../../service/src/options.ts";
 import { type RunningService, runningService } from "./runningService.ts";
 import { WebBrowser, type WebPage } from "./webBrowser.ts";

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
+import type { Handlers } from "../../service/src/calls/handler.ts";
 import { handlers } from "../../service/src/handlers.ts";
-import type { Handlers } from "../../service/src/http/handler.ts";
 import type { ServiceOptions } from "../../service/src/options.ts";
 import { type Service, startWith } from "../../service/src/service.ts";
 

@@ -1,5 +1,5 @@
+import type { ServiceContext } from "../../service/src/calls/handler.ts";
 import { handlers } from "../../service/src/handlers.ts";
-import type { ServiceContext } from "../../service/src/http/handler.ts";
 import type { ServiceOptions } from "../../service/src/options.ts";
 import { type RunningService, runningService } from "./runningService.ts";
 

@@ -1,6 +1,6 @@
+import type { Handlers, ServiceContext } from "../calls/handler.ts";
 import { found } from "../errors/found.ts";
-import type { Handlers, ServiceContext } from "../http/handler.ts";
-import type { SentRequest } from "../http/sentRequest.ts";
+import type { SentRequest } from "../exchange/sentRequest.ts";
 import { type EventDataset, eventDataset } from "../store/eventDataset.ts";
 import { ago } from "../values/ago.ts";
 import { type Moment, momentOfDate } from "../values/moment.ts";

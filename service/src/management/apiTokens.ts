@@ -5,9 +5,9 @@ import type { Caller } from "../access/caller.ts";
 import type { Capabilities, PartialCapabilities } from "../access/capabilities.ts";
 import { demandToGrant } from "../access/grant.ts";
 import { isPast } from "../access/tokenCheck.ts";
+import type { Handlers } from "../calls/handler.ts";
 import { found, unknown } from "../errors/found.ts";
 import { Refusal } from "../errors/refusal.ts";
-import type { Handlers } from "../http/handler.ts";
 import type { TokenRow } from "../store/tokenTable.ts";
 
 export const apiTokenHandlers = {

@@ -1,16 +1,16 @@
 import { type BodyOf, datasetDefaults, endpoints } from "eventdata-contract";
 import { allows, everyName } from "../access/allows.ts";
 import type { Caller } from "../access/caller.ts";
+import type { Handlers } from "../calls/handler.ts";
 import { found, unknown } from "../errors/found.ts";
 import { Refusal } from "../errors/refusal.ts";
-import type { Handlers } from "../http/handler.ts";
-import { WrittenAnswer } from "../http/writtenAnswer.ts";
+import { WrittenAnswer } from "../exchange/writtenAnswer.ts";
+import { stayWithinLicense } from "../license/withinLicense.ts";
 import type { DatasetRow, DatasetSettings, Writable } from "../store/datasetTable.ts";
 import type { Store } from "../store/store.ts";
 import { ago } from "../values/ago.ts";
 import { edgeOf } from "./edge.ts";
 import { refuseChanges } from "./refuseChanges.ts";
-import { stayWithinLicense } from "./withinLicense.ts";
 import { writeNamed } from "./writeNamed.ts";
 
 export const datasetHandlers = {

@@ -1,6 +1,6 @@
+import type { Handlers } from "../calls/handler.ts";
 import { found, unknown } from "../errors/found.ts";
 import { Refusal } from "../errors/refusal.ts";
-import type { Handlers } from "../http/handler.ts";
 import type { Store } from "../store/store.ts";
 
 export const mapFieldHandlers = {

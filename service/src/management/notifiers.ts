@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "eventdata-contract";
+import type { Handlers, ServiceContext } from "../calls/handler.ts";
 import { found, unknown } from "../errors/found.ts";
-import type { Handlers, ServiceContext } from "../http/handler.ts";
 import type { NotifierRow } from "../store/notifierTable.ts";
 import type { SecretBox } from "../store/secretBox.ts";
 import { joinSecrets, masked, type Parts, splitSecrets, unmasked } from "./notifierSecrets.ts";

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "eventdata-contract";
 import type { Caller } from "../access/caller.ts";
 import { insertOrg } from "../access/insertOrg.ts";
+import type { Handlers, ServiceContext } from "../calls/handler.ts";
 import { found } from "../errors/found.ts";
 import { Refusal } from "../errors/refusal.ts";
-import type { Handlers, ServiceContext } from "../http/handler.ts";
+import { licenseOf } from "../license/license.ts";
 import type { OrgRow } from "../store/orgTable.ts";
 import { edgeOf } from "./edge.ts";
-import { licenseOf } from "./license.ts";
 import { refuseChanges } from "./refuseChanges.ts";
 
 export const orgHandlers = {

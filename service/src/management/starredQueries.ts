@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "eventdata-contract";
 import { parseQuery } from "../apl/syntax/parse.ts";
+import type { Handlers } from "../calls/handler.ts";
 import { found } from "../errors/found.ts";
-import type { Handlers } from "../http/handler.ts";
 import type { StarredQueryRow } from "../store/starredQueryTable.ts";
 import type { Store } from "../store/store.ts";
 import { parsed } from "./parsed.ts";

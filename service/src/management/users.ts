@@ -2,13 +2,13 @@ import type { AnswerOf } from "eventdata-contract";
 import type { Caller } from "../access/caller.ts";
 import { capabilitiesOfRole } from "../access/capabilitiesOfUser.ts";
 import { demandToGrant } from "../access/grant.ts";
+import type { Handlers } from "../calls/handler.ts";
 import { found, unknown } from "../errors/found.ts";
 import { notFound, Refusal } from "../errors/refusal.ts";
-import type { Handlers } from "../http/handler.ts";
+import { stayWithinLicense } from "../license/withinLicense.ts";
 import type { Store } from "../store/store.ts";
 import type { UserRow } from "../store/userTable.ts";
 import { changingPeople } from "./owners.ts";
-import { stayWithinLicense } from "./withinLicense.ts";
 import { writeNamed } from "./writeNamed.ts";
 
 export const userHandlers = {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "eventdata-contract";
 import { parseExpression } from "../apl/syntax/parse.ts";
+import type { Handlers } from "../calls/handler.ts";
 import { found } from "../errors/found.ts";
 import { Refusal } from "../errors/refusal.ts";
-import type { Handlers } from "../http/handler.ts";
 import type { Store } from "../store/store.ts";
 import type { VirtualFieldRow } from "../store/virtualFieldTable.ts";
 import { parsed } from "./parsed.ts";

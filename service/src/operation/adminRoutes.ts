@@ -4,11 +4,11 @@ import { ownerTokenId } from "../access/firstObjects.ts";
 import { presentedCredential } from "../access/presented.ts";
 import { checkedToken } from "../access/tokenCheck.ts";
 import { Refusal } from "../errors/refusal.ts";
-import type { Exchange } from "../http/exchange.ts";
-import { faultsOf } from "../http/faults.ts";
-import { parseJson } from "../http/parseJson.ts";
-import { readBody } from "../http/readBody.ts";
-import type { SideRoute } from "../http/sideRoute.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import { parseJson } from "../exchange/parseJson.ts";
+import { readBody } from "../exchange/readBody.ts";
+import type { SideRoute } from "../exchange/sideRoute.ts";
+import { faultsOf } from "../routes/faults.ts";
 import type { Store } from "../store/store.ts";
 import type { ServiceClock } from "./clock.ts";
 

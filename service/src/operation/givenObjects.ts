@@ -1,6 +1,6 @@
 import { type FirstObjects, makeAll, makeFirstObjects } from "../access/firstObjects.ts";
 import { type OAuthClientOptions, putClient } from "../access/oauth/putClient.ts";
-import type { ServiceContext } from "../http/handler.ts";
+import type { ServiceContext } from "../calls/handler.ts";
 import { clearTables } from "../store/integrity.ts";
 import { applySeeds } from "./seed/applySeed.ts";
 import type { ParsedSeed } from "./seed/parseSeed.ts";

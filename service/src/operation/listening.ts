@@ -1,7 +1,7 @@
 import { createSecureContext } from "node:tls";
 import { optionInvalid } from "../errors/serviceError.ts";
-import { isAddressRange, isLoopback } from "../http/forwarding.ts";
-import type { Tls } from "../http/server.ts";
+import { isAddressRange, isLoopback } from "../exchange/forwarding.ts";
+import type { Tls } from "../routes/server.ts";
 
 export interface ListeningOptions {
   /** 127.0.0.1 unless given. */

@@ -8,7 +8,7 @@ import {
   pathParameters,
   type Wire,
 } from "eventdata-contract";
-import type { Handlers } from "../http/handler.ts";
+import type { Handlers } from "../calls/handler.ts";
 import { Components } from "./openApiComponents.ts";
 import { responsesOf } from "./openApiResponses.ts";
 import { jsonSchemaOf } from "./openApiSchema.ts";

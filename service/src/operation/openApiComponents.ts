@@ -10,7 +10,7 @@ import {
   type Wire,
 } from "eventdata-contract";
 import { z } from "zod";
-import { readOnlyKeys } from "../http/bodyReader.ts";
+import { readOnlyKeys } from "../routes/bodyReader.ts";
 import { type JsonSchema, jsonSchemaOf } from "./openApiSchema.ts";
 
 type Reference = { readonly $ref: string };

@@ -7,8 +7,8 @@ import { mutated, oddValue } from "../../../tools/testing/fuzz/mutated.ts";
 import { isLong } from "../../../tools/testing/longRun.ts";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
 import { Refusal } from "../errors/refusal.ts";
-import { bodyCheck } from "../http/bodyReader.ts";
-import { queryReader } from "../http/queryReader.ts";
+import { bodyCheck } from "../routes/bodyReader.ts";
+import { queryReader } from "../routes/queryReader.ts";
 import { openApiDocument } from "./openApi.ts";
 
 const numRuns = isLong ? 500 : 25;

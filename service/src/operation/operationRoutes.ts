@@ -1,7 +1,7 @@
 import { Refusal } from "../errors/refusal.ts";
-import { type Forwarding, isLoopback } from "../http/forwarding.ts";
-import type { SideRoute } from "../http/sideRoute.ts";
-import type { RequestMetrics } from "./metrics.ts";
+import { type Forwarding, isLoopback } from "../exchange/forwarding.ts";
+import type { RequestMetrics } from "../exchange/metrics.ts";
+import type { SideRoute } from "../exchange/sideRoute.ts";
 
 export interface OperationParts {
   readonly metrics: RequestMetrics;

@@ -3,15 +3,15 @@ import { endpoints, type Wire } from "eventdata-contract";
 import { z } from "zod";
 import { loginLinkFor } from "../access/oauth/loginLinks.ts";
 import { personalTokenFor, UnknownUserError } from "../access/personalToken.ts";
+import type { ServiceContext } from "../calls/handler.ts";
+import { ownerCall } from "../calls/ownerCall.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { ServiceError } from "../errors/serviceError.ts";
-import type { ServiceContext } from "../http/handler.ts";
 import { apiTokenHandlers } from "../management/apiTokens.ts";
 import { userHandlers } from "../management/users.ts";
 import type { StoredEvents } from "../store/events/storedEvents.ts";
 import { backUp } from "./backUp.ts";
 import { checkFolder } from "./check.ts";
-import { ownerCall } from "./ownerCall.ts";
 
 /** What operations work with: an open data folder. */
 export interface OperationContext {

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
+import type { Usage } from "../license/usage.ts";
 import type { EventStores } from "../store/events/eventStores.ts";
 import type { Store } from "../store/store.ts";
 import { ago } from "../values/ago.ts";
-import type { Usage } from "./usage.ts";
 
 const pauseMilliseconds = 30_000;
 

@@ -7,7 +7,7 @@ import { serviceWithContext } from "../../../tools/testing/serviceWithContext.ts
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { append, ask as query } from "../../../tools/testing/testEventStore.ts";
 import { makeToken } from "../access/apiToken.ts";
-import type { ServiceContext } from "../http/handler.ts";
+import type { ServiceContext } from "../calls/handler.ts";
 import { startService } from "../service.ts";
 import { edgeFolder, logFolder, tablesFile } from "../store/folder/places.ts";
 import { checkClosedFolder } from "./check.ts";

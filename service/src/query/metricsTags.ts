@@ -1,9 +1,9 @@
 import { nowhere } from "../apl/span.ts";
 import { resultSql } from "../apl/sql/resultSql.ts";
 import type { Expression, Query } from "../apl/syntax/tree.ts";
+import type { Handler } from "../calls/handler.ts";
 import { found } from "../errors/found.ts";
 import { Refusal } from "../errors/refusal.ts";
-import type { Handler } from "../http/handler.ts";
 import { eventDataset } from "../store/eventDataset.ts";
 import { isoTime } from "../values/isoTime.ts";
 import { type Moment, momentOfDate } from "../values/moment.ts";

@@ -1,5 +1,5 @@
+import type { Handlers } from "../calls/handler.ts";
 import { found } from "../errors/found.ts";
-import type { Handlers } from "../http/handler.ts";
 import { eventDataset } from "../store/eventDataset.ts";
 import { askedQuery } from "./aplRequest.ts";
 import { legacyQuery } from "./legacyRequest.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../http/exchange.ts";
+import type { Exchange } from "../../exchange/exchange.ts";
 import { type Asker, readAsker, readAuthorizationRequest, redirectTo } from "./authorizationRequest.ts";
 import { Browser } from "./browser.ts";
 import { consentPage, strangerPage } from "./consentPage.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { Forwarding } from "../../http/forwarding.ts";
-import type { SideRoute } from "../../http/sideRoute.ts";
+import type { Forwarding } from "../../exchange/forwarding.ts";
+import type { SideRoute } from "../../exchange/sideRoute.ts";
 import type { Store } from "../../store/store.ts";
 import { AccessTokens } from "./accessTokens.ts";
 import type { AuthorizationOptions } from "./authorizationOptions.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "../../errors/refusal.ts";
-import { isLoopback } from "../../http/forwarding.ts";
+import { isLoopback } from "../../exchange/forwarding.ts";
 
 const metadataShape = z.object({ issuer: z.string(), jwks_uri: z.string() });
 const keySetShape = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });

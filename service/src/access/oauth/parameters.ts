@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { collectBody } from "../../http/readBody.ts";
+import { collectBody } from "../../exchange/readBody.ts";
 import { OAuthError } from "./oauthError.ts";
 
 const form = /^application\/x-www-form-urlencoded\s*(;|$)/i;

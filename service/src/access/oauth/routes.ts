@@ -1,6 +1,6 @@
 import { Refusal } from "../../errors/refusal.ts";
-import type { Exchange } from "../../http/exchange.ts";
-import type { SideRoute } from "../../http/sideRoute.ts";
+import type { Exchange } from "../../exchange/exchange.ts";
+import type { SideRoute } from "../../exchange/sideRoute.ts";
 import { showConsent, takeConsent } from "./authorizationEndpoint.ts";
 import { Browser } from "./browser.ts";
 import { paths } from "./endpointPaths.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Exchange } from "../../http/exchange.ts";
+import type { Exchange } from "../../exchange/exchange.ts";
 import type { Browser } from "./browser.ts";
 import { linkSecretOf, useLoginLink } from "./loginLinks.ts";
 import type { OAuthContext } from "./oauthContext.ts";

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../http/exchange.ts";
+import type { Exchange } from "../../exchange/exchange.ts";
 import { Browser } from "./browser.ts";
 import { type Html, html } from "./html.ts";
 import { linkSecretOf } from "./loginLinks.ts";

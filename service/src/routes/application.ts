@@ -4,15 +4,15 @@ import { type EndpointName, endpointOf, type Wire } from "eventdata-contract";
 import { type Context, Hono } from "hono";
 import { Authenticator } from "../access/authenticator.ts";
 import type { OAuthCallers } from "../access/oauth/oauthCallers.ts";
+import type { Handlers, ServiceContext } from "../calls/handler.ts";
 import { notFound, Refusal } from "../errors/refusal.ts";
+import { Exchange, type Subject, type Surroundings } from "../exchange/exchange.ts";
+import type { SideRoute } from "../exchange/sideRoute.ts";
 import { AllowedMethods } from "./allowedMethods.ts";
 import { endpointRoute } from "./endpointRoute.ts";
-import { Exchange, type Subject, type Surroundings } from "./exchange.ts";
 import { chosenByFormat } from "./formats.ts";
-import type { Handlers, ServiceContext } from "./handler.ts";
 import { servedPaths } from "./paths.ts";
 import { PlainFirstRouter } from "./plainFirstRouter.ts";
-import type { SideRoute } from "./sideRoute.ts";
 
 type Environment = { Bindings: HttpBindings };
 type Act = (exchange: Exchange, request: Context<Environment>) => void | Promise<void>;

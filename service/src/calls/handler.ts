@@ -1,13 +1,13 @@
 import type { AnswerOf, BodyOf, EndpointName, Endpoints, QueryOf, Wire } from "eventdata-contract";
 import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";
-import type { RateLimits } from "../operation/rateLimits.ts";
-import type { Usage } from "../operation/usage.ts";
+import type { SentRequest } from "../exchange/sentRequest.ts";
+import type { StreamedAnswer } from "../exchange/streamedAnswer.ts";
+import type { WrittenAnswer } from "../exchange/writtenAnswer.ts";
+import type { RateLimits } from "../license/rateLimits.ts";
+import type { Usage } from "../license/usage.ts";
 import type { EventStores } from "../store/events/eventStores.ts";
 import type { Store } from "../store/store.ts";
-import type { SentRequest } from "./sentRequest.ts";
-import type { StreamedAnswer } from "./streamedAnswer.ts";
-import type { WrittenAnswer } from "./writtenAnswer.ts";
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>

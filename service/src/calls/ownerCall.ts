@@ -2,8 +2,8 @@ import { type BodyOf, endpointOf } from "eventdata-contract";
 import { Access } from "../access/access.ts";
 import { callerOfUser } from "../access/callers.ts";
 import { ServiceError } from "../errors/serviceError.ts";
-import type { Call } from "../http/handler.ts";
 import type { Store } from "../store/store.ts";
+import type { Call } from "./handler.ts";
 
 type WithoutPath = "createApiToken" | "createUser";
 

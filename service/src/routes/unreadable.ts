@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { traceIdOf } from "./exchange.ts";
+import { traceIdOf } from "../exchange/exchange.ts";
 
 interface Answer {
   readonly status: number;

@@ -1,6 +1,6 @@
 import { type AnswerOf, limits } from "eventdata-contract";
-import { billingPeriodOf } from "../operation/billingPeriod.ts";
 import type { OrgRow } from "../store/orgTable.ts";
+import { billingPeriodOf } from "./billingPeriod.ts";
 
 type License = AnswerOf<"getOrg">["license"];
 

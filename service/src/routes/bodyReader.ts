@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { type Endpoint, type Wire, withoutAbsent } from "eventdata-contract";
 import { z } from "zod";
 import { Refusal } from "../errors/refusal.ts";
+import { parseJson } from "../exchange/parseJson.ts";
+import { readBody } from "../exchange/readBody.ts";
 import { faultsOf } from "./faults.ts";
-import { parseJson } from "./parseJson.ts";
-import { readBody } from "./readBody.ts";
 import { translationOf } from "./translation.ts";
 
 export interface ReadBody {

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { runningService } from "../../../tools/testing/runningService.ts";
-import type { Handlers } from "./handler.ts";
+import type { Handlers } from "../calls/handler.ts";
 
 const failing: Handlers = {
   listDatasets: () => {

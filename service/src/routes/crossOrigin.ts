@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Wire } from "eventdata-contract";
-import { traceIdOf } from "./exchange.ts";
+import { traceIdOf } from "../exchange/exchange.ts";
 
 const preflightSeconds = "600";
 const methods = "GET, POST, PUT, DELETE";

@@ -1,8 +1,8 @@
+import type { ServiceContext } from "../calls/handler.ts";
 import { Refusal } from "../errors/refusal.ts";
-import type { DiskWatch } from "../operation/diskWatch.ts";
-import { notWritten } from "./exchange.ts";
-import type { ServiceContext } from "./handler.ts";
-import type { SideRoute } from "./sideRoute.ts";
+import { notWritten } from "../exchange/exchange.ts";
+import type { SideRoute } from "../exchange/sideRoute.ts";
+import type { DiskWatch } from "./diskWatch.ts";
 
 /** What a supervisor asks, without a credential: does the process live, and does the service work. */
 export function probes(

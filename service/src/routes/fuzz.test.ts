@@ -14,11 +14,11 @@ import { isLong } from "../../../tools/testing/longRun.ts";
 import { secret } from "../../../tools/testing/oauthClient.ts";
 import { runningService } from "../../../tools/testing/runningService.ts";
 import { allCapabilities } from "../access/capabilities.ts";
+import type { Handlers } from "../calls/handler.ts";
 import { handlers, servedEndpoints } from "../handlers.ts";
 import { userHandlers } from "../management/users.ts";
 import type { ClientCapabilities } from "../store/oauth/oauthClientTable.ts";
 import type { Store } from "../store/store.ts";
-import type { Handlers } from "./handler.ts";
 
 const requests = isLong ? 20_000 : 1_000;
 const refusals = [400, 401, 403, 404, 409, 413, 415, 422];

@@ -1,7 +1,7 @@
 import type { Wire } from "eventdata-contract";
 import type { z } from "zod";
+import { type Json, WrittenAnswer } from "../exchange/writtenAnswer.ts";
 import { translationOf } from "./translation.ts";
-import { type Json, WrittenAnswer } from "./writtenAnswer.ts";
 
 /** How a handler's answers become JSON in the deployment's own names. */
 export function answerWriter(schema: z.ZodType, wire: Wire): (answer: unknown) => Json {

@@ -1,13 +1,13 @@
 import { type BodyOf, type EndpointName, endpointOf, type QueryOf, type Wire } from "eventdata-contract";
 import { Access } from "../access/access.ts";
 import type { Authenticator } from "../access/authenticator.ts";
+import type { Call, Handler, ServiceContext } from "../calls/handler.ts";
 import { Refusal } from "../errors/refusal.ts";
+import type { Exchange } from "../exchange/exchange.ts";
+import { StreamedAnswer } from "../exchange/streamedAnswer.ts";
 import { answerWriter } from "./answerWriter.ts";
 import { bodyReader } from "./bodyReader.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Call, Handler, ServiceContext } from "./handler.ts";
 import { queryReader } from "./queryReader.ts";
-import { StreamedAnswer } from "./streamedAnswer.ts";
 
 export type Route = (exchange: Exchange, path: Readonly<Record<string, string>>) => Promise<void>;
 
