@@ -7,9 +7,9 @@ import { eventService } from "../../tools/testing/eventService.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "./access/apiToken.ts";
+import { doAlone } from "./command/controlClient.ts";
 import { checkClosedFolder } from "./operation/check.ts";
-import { doAlone } from "./operation/controlClient.ts";
-import { startService } from "./service.ts";
+import { startService } from "./start/service.ts";
 
 const ownerToken = makeToken("edat-");
 const edge = "us-east-1-aws";

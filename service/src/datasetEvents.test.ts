@@ -7,7 +7,7 @@ import { serviceWithContext } from "../../tools/testing/serviceWithContext.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 import { append, count } from "../../tools/testing/testEventStore.ts";
 import { makeToken } from "./access/apiToken.ts";
-import type { ServiceOptions } from "./options.ts";
+import type { ServiceOptions } from "./start/options.ts";
 import { edgeFolder, logFolder } from "./store/folder/places.ts";
 import { momentOfDate } from "./values/moment.ts";
 

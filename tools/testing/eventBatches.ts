@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { BlockBuilder } from "../../service/src/events/block.ts";
-import type { FlatEvent, FlatValue } from "../../service/src/events/flatEvent.ts";
+import type { FlatEvent, FlatValue } from "../../service/src/events/event/flatEvent.ts";
 import { Spool } from "../../service/src/events/spool.ts";
 import type { SpooledBatch } from "../../service/src/store/events/log/batch.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceOptions } from "../../service/src/options.ts";
+import type { ServiceOptions } from "../../service/src/start/options.ts";
 import { type ManagedService, managedService } from "./managedService.ts";
 import type { Answered, Sent } from "./runningService.ts";
 

@@ -1,5 +1,5 @@
-import { handlers } from "../../service/src/handlers.ts";
-import type { ServiceOptions } from "../../service/src/options.ts";
+import { handlers } from "../../service/src/start/handlers.ts";
+import type { ServiceOptions } from "../../service/src/start/options.ts";
 import { answerOf, type ContractClient, contractClient, type Reply, type Request } from "./contractClient.ts";
 import { openToAll } from "./openToAll.ts";
 import { type RunningService, runningService } from "./runningService.ts";

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { Handlers } from "../../service/src/calls/handler.ts";
-import { handlers } from "../../service/src/handlers.ts";
-import type { ServiceOptions } from "../../service/src/options.ts";
+import { handlers } from "../../service/src/start/handlers.ts";
+import type { ServiceOptions } from "../../service/src/start/options.ts";
 import { type RunningService, runningService } from "./runningService.ts";
 import { WebBrowser, type WebPage } from "./webBrowser.ts";
 

@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
 import type { Handlers } from "../../service/src/calls/handler.ts";
-import { handlers } from "../../service/src/handlers.ts";
-import type { ServiceOptions } from "../../service/src/options.ts";
-import { type Service, startWith } from "../../service/src/service.ts";
+import { handlers } from "../../service/src/start/handlers.ts";
+import type { ServiceOptions } from "../../service/src/start/options.ts";
+import { type Service, startWith } from "../../service/src/start/service.ts";
 
 export interface Sent {
   readonly method?: string;

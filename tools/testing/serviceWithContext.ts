@@ -1,6 +1,6 @@
 import type { ServiceContext } from "../../service/src/calls/handler.ts";
-import { handlers } from "../../service/src/handlers.ts";
-import type { ServiceOptions } from "../../service/src/options.ts";
+import { handlers } from "../../service/src/start/handlers.ts";
+import type { ServiceOptions } from "../../service/src/start/options.ts";
 import { type RunningService, runningService } from "./runningService.ts";
 
 /** A service, and what its handlers work with. */

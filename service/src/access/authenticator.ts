@@ -4,19 +4,24 @@ import { Refusal } from "../errors/refusal.ts";
 import type { Store } from "../store/store.ts";
 import type { Caller } from "./caller.ts";
 import { callerOfApiToken, callerOfUser } from "./callers.ts";
-import type { OAuthCallers } from "./oauth/oauthCallers.ts";
 import { presentedCredential } from "./presented.ts";
 import { checkedToken, type Stored } from "./tokenCheck.ts";
+
+/** Turns OAuth access tokens into callers. */
+export interface OAuthAuthenticator {
+  /** Who sends a token; the organisation is the one that the request names, if any. */
+  callerOf(token: string, incoming: IncomingMessage, org: string | undefined): Promise<Caller>;
+}
 
 /** Turns the headers of a request into its caller. */
 export class Authenticator {
   readonly #store: Store;
   readonly #wire: Wire;
   readonly #now: () => Date;
-  readonly #oauth: OAuthCallers;
+  readonly #oauth: OAuthAuthenticator;
   readonly #organisationHeader: string;
 
-  constructor(store: Store, wire: Wire, now: () => Date, oauth: OAuthCallers) {
+  constructor(store: Store, wire: Wire, now: () => Date, oauth: OAuthAuthenticator) {
     this.#store = store;
     this.#wire = wire;
     this.#now = now;

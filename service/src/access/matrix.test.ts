@@ -12,7 +12,7 @@ import { Organisation } from "../../../tools/testing/access/organisation.ts";
 import { answerOf, type ContractClient, contractClient } from "../../../tools/testing/contractClient.ts";
 import { isLong, someOf } from "../../../tools/testing/longRun.ts";
 import { send } from "../../../tools/testing/runningService.ts";
-import { type Service, startService } from "../service.ts";
+import { type Service, startService } from "../start/service.ts";
 
 // Every endpoint, asked with every single capability, by each class of credential, in the own organisation and in
 // another one. An endpoint that needs something besides is asked with that and every other one. What is expected is

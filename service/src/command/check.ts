@@ -1,5 +1,5 @@
 import { checkClosedFolder } from "../operation/check.ts";
-import { ask } from "../operation/controlClient.ts";
+import { ask } from "./controlClient.ts";
 import { defineCommand } from "./define.ts";
 import { serveFlags } from "./flags.ts";
 import { folderOf } from "./folder.ts";

@@ -1,6 +1,6 @@
-import { type EventBoundOptions, eventBounds } from "../eventBounds.ts";
-import { logLevels } from "../log.ts";
-import { defaults } from "../options.ts";
+import { type EventBoundOptions, eventBounds } from "../start/eventBounds.ts";
+import { logLevels } from "../start/log.ts";
+import { defaults } from "../start/options.ts";
 
 export const defaultPort = 8460;
 export const defaultFolder = "./eventdata";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { ask, doAlone } from "../operation/controlClient.ts";
 import { type Asked, type OperationName, operations, type Result } from "../operation/operations.ts";
+import { ask, doAlone } from "./controlClient.ts";
 import { defaultFolder } from "./flags.ts";
 import { profileOf } from "./settings.ts";
 import { UsageError } from "./usageError.ts";

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { LogSink } from "../log.ts";
+import type { LogSink } from "../start/log.ts";
 
 /**
  * The standard error. Lines that are logged in one turn of the event loop share one write, which would else

@@ -1,7 +1,7 @@
 import { ServiceError } from "../errors/serviceError.ts";
-import { isServed } from "../operation/controlClient.ts";
 import { repairFolder } from "../operation/repair/repair.ts";
 import { EventStoreError } from "../store/events/faults/eventStoreError.ts";
+import { isServed } from "./controlClient.ts";
 import { defineCommand } from "./define.ts";
 import { serveFlags } from "./flags.ts";
 import { folderOf } from "./folder.ts";

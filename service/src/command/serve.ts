@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { SeedSource } from "../operation/seed/seedSource.ts";
-import type { ServiceOptions } from "../options.ts";
-import { type Service, startService } from "../service.ts";
+import type { ServiceOptions } from "../start/options.ts";
+import { type Service, startService } from "../start/service.ts";
 import { defineCommand } from "./define.ts";
 import { serveFlags } from "./flags.ts";
 import { keepHeapSmall } from "./keepHeapSmall.ts";

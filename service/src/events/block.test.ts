@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { BlockBuilder, blockLength, blockRows } from "./block.ts";
-import type { FlatEvent, FlatValue } from "./flatEvent.ts";
+import type { FlatEvent, FlatValue } from "./event/flatEvent.ts";
 
 function event(time: bigint, fields: Readonly<Record<string, FlatValue>>): FlatEvent {
   return { time, fields: new Map(Object.entries(fields)) };

@@ -1,7 +1,7 @@
 import type { FieldColumn, FieldType } from "../values/fieldType.ts";
 import { splitMoment } from "../values/moment.ts";
 import { ColumnText } from "./columnText.ts";
-import type { FlatEvent } from "./flatEvent.ts";
+import type { FlatEvent } from "./event/flatEvent.ts";
 
 /** A block is full at so many events, or at about so many characters. */
 export const blockRows = 2048;

@@ -1,8 +1,8 @@
-import { type FlatEvent, type SentEvent, UnfitEvent } from "./flatEvent.ts";
+import { type FlatEvent, type SentEvent, UnfitEvent } from "./event/flatEvent.ts";
+import { EventTime } from "./eventTime.ts";
 import { type FlatFields, Flattener } from "./flatten.ts";
 import type { IngestRequest, IngestTarget } from "./ingestRequest.ts";
 import { readLabels } from "./labels.ts";
-import { EventTime } from "./time/eventTime.ts";
 import { tooManyFields } from "./tooManyFields.ts";
 
 /** Makes of an event as it was sent one as it is stored. */

@@ -1,5 +1,5 @@
 import { type Moment, printMoment } from "../values/moment.ts";
-import type { UnfitEvent } from "./flatEvent.ts";
+import type { UnfitEvent } from "./event/flatEvent.ts";
 
 /** As the answer lists an event that was not stored. */
 export interface Failure {

@@ -1,7 +1,7 @@
 import { limits } from "eventdata-contract";
 import { shorten } from "../errors/shorten.ts";
 import { CsvCell, valueOfCell } from "./csv/csvCell.ts";
-import { type FlatValue, type SentEvent, UnfitEvent } from "./flatEvent.ts";
+import { type FlatValue, type SentEvent, UnfitEvent } from "./event/flatEvent.ts";
 import { markedDigits, unmarkIntegers } from "./json/exactIntegers.ts";
 import { storedName } from "./reservedNames.ts";
 import { tooManyFields } from "./tooManyFields.ts";

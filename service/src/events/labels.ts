@@ -1,7 +1,7 @@
 import { Refusal } from "../errors/refusal.ts";
-import type { SentEvent } from "./flatEvent.ts";
+import type { SentEvent } from "./event/flatEvent.ts";
+import { headerText } from "./event/headerText.ts";
 import type { FlatFields, Flattener } from "./flatten.ts";
-import { headerText } from "./headerText.ts";
 import { parseElement } from "./json/parseElement.ts";
 
 /** The fields that a header adds to every event. */

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
-import type { ServiceOptions } from "../options.ts";
+import type { ServiceOptions } from "../start/options.ts";
 
 const profiles = { default: {}, "made-up": madeUpProfile };
 const places = { memory: async () => undefined, durable: temporaryFolder };

@@ -8,10 +8,10 @@ import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { append, ask as query } from "../../../tools/testing/testEventStore.ts";
 import { makeToken } from "../access/apiToken.ts";
 import type { ServiceContext } from "../calls/handler.ts";
-import { startService } from "../service.ts";
+import { ask, doAlone } from "../command/controlClient.ts";
+import { startService } from "../start/service.ts";
 import { edgeFolder, logFolder, tablesFile } from "../store/folder/places.ts";
 import { checkClosedFolder } from "./check.ts";
-import { ask, doAlone } from "./controlClient.ts";
 
 const ownerToken = makeToken("edat-");
 const edges = ["us-east-1-aws", "eu-central-1-aws"];

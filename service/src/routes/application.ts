@@ -2,8 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type EndpointName, endpointOf, type Wire } from "eventdata-contract";
 import { type Context, Hono } from "hono";
-import { Authenticator } from "../access/authenticator.ts";
-import type { OAuthCallers } from "../access/oauth/oauthCallers.ts";
+import { Authenticator, type OAuthAuthenticator } from "../access/authenticator.ts";
 import type { Handlers, ServiceContext } from "../calls/handler.ts";
 import { notFound, Refusal } from "../errors/refusal.ts";
 import { Exchange, type Subject, type Surroundings } from "../exchange/exchange.ts";
@@ -25,7 +24,7 @@ export interface ApplicationParts {
   /** The endpoints that there are; the paths of others are unknown. */
   readonly shown: readonly EndpointName[];
   readonly sideRoutes: readonly SideRoute[];
-  readonly oauth: OAuthCallers;
+  readonly oauth: OAuthAuthenticator;
 }
 
 /** The application: every path of the contract's table, and those beside it. */

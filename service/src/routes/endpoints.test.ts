@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
 import { openToAll } from "../../../tools/testing/openToAll.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
-import { servedEndpoints } from "../handlers.ts";
+import { servedEndpoints } from "../start/handlers.ts";
 
 const profiles = { default: openToAll, "made-up": { ...madeUpProfile, ...openToAll } };
 

@@ -15,8 +15,8 @@ import { secret } from "../../../tools/testing/oauthClient.ts";
 import { runningService } from "../../../tools/testing/runningService.ts";
 import { allCapabilities } from "../access/capabilities.ts";
 import type { Handlers } from "../calls/handler.ts";
-import { handlers, servedEndpoints } from "../handlers.ts";
 import { userHandlers } from "../management/users.ts";
+import { handlers, servedEndpoints } from "../start/handlers.ts";
 import type { ClientCapabilities } from "../store/oauth/oauthClientTable.ts";
 import type { Store } from "../store/store.ts";
 

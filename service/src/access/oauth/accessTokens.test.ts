@@ -11,7 +11,7 @@ import {
   secret,
 } from "../../../../tools/testing/oauthClient.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
-import { startService } from "../../service.ts";
+import { startService } from "../../start/service.ts";
 import { AccessTokens } from "./accessTokens.ts";
 
 const minutes = (count: number) => count * 60_000;

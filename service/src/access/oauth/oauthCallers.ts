@@ -3,6 +3,7 @@ import { decodeJwt } from "jose";
 import { Refusal } from "../../errors/refusal.ts";
 import type { OAuthClientRow } from "../../store/oauth/oauthClientTable.ts";
 import type { Store } from "../../store/store.ts";
+import type { OAuthAuthenticator } from "../authenticator.ts";
 import type { Caller } from "../caller.ts";
 import { callerOfUser } from "../callers.ts";
 import { unionOf } from "../capabilities.ts";
@@ -12,7 +13,7 @@ import { narrowed, ourScope } from "./scope.ts";
 import { invalidToken, tokenFault } from "./tokenFault.ts";
 
 /** Turns OAuth access tokens into callers: those of this service, and those of issuers that it was told of. */
-export class OAuthCallers {
+export class OAuthCallers implements OAuthAuthenticator {
   readonly #context: OAuthContext;
   readonly #issuers: ReadonlyMap<string, ExternalIssuer>;
 
@@ -21,7 +22,6 @@ export class OAuthCallers {
     this.#issuers = issuers;
   }
 
-  /** Who sends a token; the organisation is the one that the request names, if any. */
   async callerOf(token: string, incoming: IncomingMessage, org: string | undefined): Promise<Caller> {
     try {
       const { iss } = decodeJwt(token);

@@ -2,9 +2,9 @@ import { pipeline } from "node:stream";
 import { CsvError, type Parser, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
 import { Refusal } from "../../errors/refusal.ts";
-import { eventLength } from "../eventSize.ts";
-import { type SentEvent, UnfitEvent } from "../flatEvent.ts";
-import { headerText } from "../headerText.ts";
+import { eventLength } from "../event/eventSize.ts";
+import { type SentEvent, UnfitEvent } from "../event/flatEvent.ts";
+import { headerText } from "../event/headerText.ts";
 import { CsvCell, valueOfCell } from "./csvCell.ts";
 
 export interface CsvOptions {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
 import { inChunks } from "../../../../tools/testing/decodedEvents.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import { eventLength, eventParts } from "../eventSize.ts";
-import { type SentEvent, UnfitEvent } from "../flatEvent.ts";
+import { eventLength, eventParts } from "../event/eventSize.ts";
+import { type SentEvent, UnfitEvent } from "../event/flatEvent.ts";
 import { decodeJson } from "./decodeJson.ts";
 import { unmarkIntegers } from "./exactIntegers.ts";
 

@@ -1,5 +1,5 @@
 import { Refusal } from "../../errors/refusal.ts";
-import { type SentEvent, UnfitEvent } from "../flatEvent.ts";
+import { type SentEvent, UnfitEvent } from "../event/flatEvent.ts";
 import { type JsonElement, JsonElements } from "./jsonElements.ts";
 import { parseElement } from "./parseElement.ts";
 

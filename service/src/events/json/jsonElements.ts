@@ -1,7 +1,7 @@
 import { limits } from "eventdata-contract";
 import { Refusal } from "../../errors/refusal.ts";
-import { eventLength, eventParts } from "../eventSize.ts";
-import { UnfitEvent } from "../flatEvent.ts";
+import { eventLength, eventParts } from "../event/eventSize.ts";
+import { UnfitEvent } from "../event/flatEvent.ts";
 import { KeptText } from "./keptText.ts";
 
 /** The text of one element, if it was not too long. What is nested too deep in it is null already. */

@@ -1,4 +1,4 @@
-import { eventLength } from "../eventSize.ts";
+import { eventLength } from "../event/eventSize.ts";
 
 /** Collects an element's text from pieces of a body, but not more than an event may have. */
 export class KeptText {

@@ -6,7 +6,7 @@ import { runningService } from "../../../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../../access/apiToken.ts";
 import { readSeed } from "../../command/seedFiles.ts";
-import type { ServiceOptions } from "../../options.ts";
+import type { ServiceOptions } from "../../start/options.ts";
 
 const apiToken = makeToken("edat-");
 const personalToken = makeToken("edpt-");

@@ -1,5 +1,5 @@
-import type { FieldType } from "../values/fieldType.ts";
-import type { Moment } from "../values/moment.ts";
+import type { FieldType } from "../../values/fieldType.ts";
+import type { Moment } from "../../values/moment.ts";
 
 /** A value as JSON text: integers with all their digits, strings well-formed. */
 export interface FlatValue {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isLong } from "../../../../tools/testing/longRun.ts";
-import { askForCode, decide, oauthService, postToken } from "../../../../tools/testing/oauthClient.ts";
-import { WebBrowser } from "../../../../tools/testing/webBrowser.ts";
+import { isLong } from "../../../../../tools/testing/longRun.ts";
+import { askForCode, decide, oauthService, postToken } from "../../../../../tools/testing/oauthClient.ts";
+import { WebBrowser } from "../../../../../tools/testing/webBrowser.ts";
 
 const owner = "owner@example.com";
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { ServiceError } from "../errors/serviceError.ts";
+import { controlSocketOf } from "../operation/controlSocket.ts";
+import { type Asked, type OperationName, perform, type Result } from "../operation/operations.ts";
 import { databaseFileName } from "../store/databaseFile.ts";
 import { partsBeside } from "../store/folderParts.ts";
 import { withClosedFolder } from "./closedFolder.ts";
-import { controlSocketOf } from "./controlSocket.ts";
-import { type Asked, type OperationName, perform, type Result } from "./operations.ts";
 
 /** A service that starts or stops holds the folder and has no socket: that passes. */
 const patienceMilliseconds = 5_000;

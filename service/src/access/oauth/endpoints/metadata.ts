@@ -1,5 +1,5 @@
-import { paths } from "./endpointPaths.ts";
-import { scopes } from "./scope.ts";
+import { paths } from "../endpointPaths.ts";
+import { scopes } from "../scope.ts";
 
 const authenticationMethods = ["client_secret_basic", "client_secret_post", "none"];
 

@@ -1,10 +1,10 @@
-import { loggerOf } from "../log.ts";
-import { checkOptions } from "../options.ts";
-import { serviceContext } from "../serviceContext.ts";
+import type { OperationContext } from "../operation/operations.ts";
+import { loggerOf } from "../start/log.ts";
+import { checkOptions } from "../start/options.ts";
+import { serviceContext } from "../start/serviceContext.ts";
 import { edgesKnownIn } from "../store/edgesKnownIn.ts";
 import { ClosedEvents } from "../store/events/closedEvents.ts";
 import { openStore } from "../store/openStore.ts";
-import type { OperationContext } from "./operations.ts";
 
 /** Opens a data folder that no service has open, does the work and closes it. */
 export async function withClosedFolder<T>(

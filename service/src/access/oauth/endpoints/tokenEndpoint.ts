@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import type { OAuthClientRow } from "../../store/oauth/oauthClientTable.ts";
-import type { GrantRow } from "../../store/oauth/oauthGrantTable.ts";
+import type { OAuthClientRow } from "../../../store/oauth/oauthClientTable.ts";
+import type { GrantRow } from "../../../store/oauth/oauthGrantTable.ts";
+import { type Redeemed, redeemCode, redeemRefreshToken } from "../grants.ts";
+import { lifetimes } from "../lifetimes.ts";
+import type { OAuthContext } from "../oauthContext.ts";
+import { OAuthError } from "../oauthError.ts";
+import { type Parameters, readForm } from "../parameters.ts";
+import { readScope, refuseWider, scopeOf } from "../scope.ts";
 import { authenticatedClient } from "./clientAuthentication.ts";
-import { type Redeemed, redeemCode, redeemRefreshToken } from "./grants.ts";
-import { lifetimes } from "./lifetimes.ts";
-import type { OAuthContext } from "./oauthContext.ts";
-import { OAuthError } from "./oauthError.ts";
-import { type Parameters, readForm } from "./parameters.ts";
-import { readScope, refuseWider, scopeOf } from "./scope.ts";
 
 interface GrantRequest {
   readonly form: Parameters;

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type RunningService, runningService } from "../../tools/testing/runningService.ts";
-import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
-import { makeToken } from "./access/apiToken.ts";
+import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
+import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
+import { makeToken } from "../access/apiToken.ts";
 import type { ServiceOptions } from "./options.ts";
 
 /** As they were before any service started here. */

@@ -1,8 +1,8 @@
+import type { Person } from "../people.ts";
 import type { Asker } from "./authorizationRequest.ts";
 import type { Browser } from "./browser.ts";
 import { html } from "./html.ts";
 import type { Page } from "./page.ts";
-import type { Person } from "./people.ts";
 import { signOutForm } from "./signInPage.ts";
 
 export interface Consent {

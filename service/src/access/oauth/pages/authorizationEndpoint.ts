@@ -1,12 +1,12 @@
-import type { Exchange } from "../../exchange/exchange.ts";
+import type { Exchange } from "../../../exchange/exchange.ts";
+import { issueCode } from "../grants.ts";
+import type { OAuthContext } from "../oauthContext.ts";
+import { OAuthError } from "../oauthError.ts";
+import { Parameters, queryOf, readForm } from "../parameters.ts";
 import { type Asker, readAsker, readAuthorizationRequest, redirectTo } from "./authorizationRequest.ts";
 import { Browser } from "./browser.ts";
 import { consentPage, strangerPage } from "./consentPage.ts";
-import { issueCode } from "./grants.ts";
-import type { OAuthContext } from "./oauthContext.ts";
-import { OAuthError } from "./oauthError.ts";
 import { answerPage, answerRedirect } from "./page.ts";
-import { Parameters, queryOf, readForm } from "./parameters.ts";
 import { actOnForm } from "./signIn.ts";
 import { signInForm } from "./signInPage.ts";
 

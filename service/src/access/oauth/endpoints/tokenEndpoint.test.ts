@@ -9,8 +9,8 @@ import {
   oauthService,
   postToken,
   secret,
-} from "../../../../tools/testing/oauthClient.ts";
-import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
+} from "../../../../../tools/testing/oauthClient.ts";
+import { temporaryFolder } from "../../../../../tools/testing/temporaryFolder.ts";
 
 type Fields = Record<string, string>;
 

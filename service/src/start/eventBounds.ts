@@ -1,6 +1,6 @@
-import { optionInvalid } from "./errors/serviceError.ts";
-import type { QueryBounds } from "./store/events/eventStores.ts";
-import { eventStoreDefaults } from "./store/events/openEventStore.ts";
+import { optionInvalid } from "../errors/serviceError.ts";
+import type { QueryBounds } from "../store/events/eventStores.ts";
+import { eventStoreDefaults } from "../store/events/openEventStore.ts";
 
 /** What events may take of the machine. */
 export interface EventBoundOptions {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import type { OAuthClientRow } from "../../store/oauth/oauthClientTable.ts";
-import { hashOfToken } from "../apiToken.ts";
-import type { OAuthContext } from "./oauthContext.ts";
-import { OAuthError } from "./oauthError.ts";
-import type { Parameters } from "./parameters.ts";
-import { isSecret } from "./secrets.ts";
+import type { OAuthClientRow } from "../../../store/oauth/oauthClientTable.ts";
+import { hashOfToken } from "../../apiToken.ts";
+import type { OAuthContext } from "../oauthContext.ts";
+import { OAuthError } from "../oauthError.ts";
+import type { Parameters } from "../parameters.ts";
+import { isSecret } from "../secrets.ts";
 
 interface Presented {
   readonly id: string;

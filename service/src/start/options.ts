@@ -1,15 +1,15 @@
 import { orgFields, userFields, Wire } from "eventdata-contract";
 import type { z } from "zod";
-import { isToken } from "./access/apiToken.ts";
-import { type AuthorizationOptions, checkPublicUrl } from "./access/oauth/authorizationOptions.ts";
+import { isToken } from "../access/apiToken.ts";
+import { type AuthorizationOptions, checkPublicUrl } from "../access/oauth/authorizationOptions.ts";
+import { optionInvalid } from "../errors/serviceError.ts";
+import { checkListening, defaultHost, type ListeningOptions } from "../operation/listening.ts";
+import { parseSeeds } from "../operation/seed/parseSeed.ts";
+import type { Seed } from "../operation/seed/seedSchema.ts";
+import { isSeedSources, type SeedSource } from "../operation/seed/seedSource.ts";
 import { parseEdges } from "./edges.ts";
-import { optionInvalid } from "./errors/serviceError.ts";
 import { checkEventBounds, type EventBoundOptions } from "./eventBounds.ts";
 import type { LogOptions } from "./log.ts";
-import { checkListening, defaultHost, type ListeningOptions } from "./operation/listening.ts";
-import { parseSeeds } from "./operation/seed/parseSeed.ts";
-import type { Seed } from "./operation/seed/seedSchema.ts";
-import { isSeedSources, type SeedSource } from "./operation/seed/seedSource.ts";
 
 export interface ServiceOptions extends ListeningOptions, AuthorizationOptions, EventBoundOptions {
   /** Where everything is kept; without one the service keeps all in memory and forgets it when it stops. */

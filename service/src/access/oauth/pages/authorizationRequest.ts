@@ -1,8 +1,8 @@
-import type { OAuthClientRow } from "../../store/oauth/oauthClientTable.ts";
-import type { Store } from "../../store/store.ts";
-import { OAuthError } from "./oauthError.ts";
-import type { Parameters } from "./parameters.ts";
-import { readScope } from "./scope.ts";
+import type { OAuthClientRow } from "../../../store/oauth/oauthClientTable.ts";
+import type { Store } from "../../../store/store.ts";
+import { OAuthError } from "../oauthError.ts";
+import type { Parameters } from "../parameters.ts";
+import { readScope } from "../scope.ts";
 
 /** Who asks, and where the answer goes. Until these are sure, nothing is sent anywhere. */
 export interface Asker {

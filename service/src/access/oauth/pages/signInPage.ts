@@ -1,11 +1,11 @@
-import type { Exchange } from "../../exchange/exchange.ts";
+import type { Exchange } from "../../../exchange/exchange.ts";
+import { linkSecretOf } from "../loginLinks.ts";
+import type { OAuthContext } from "../oauthContext.ts";
+import { Parameters, queryOf } from "../parameters.ts";
+import type { Person } from "../people.ts";
 import { Browser } from "./browser.ts";
 import { type Html, html } from "./html.ts";
-import { linkSecretOf } from "./loginLinks.ts";
-import type { OAuthContext } from "./oauthContext.ts";
 import { answerPage } from "./page.ts";
-import { Parameters, queryOf } from "./parameters.ts";
-import type { Person } from "./people.ts";
 
 /** The fields with which somebody signs in; with a link there is nothing left to type. */
 export function signInForm(browser: Browser, fault?: string, link?: string): Html {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Exchange } from "../../exchange/exchange.ts";
+import type { Exchange } from "../../../exchange/exchange.ts";
 import { Html, html } from "./html.ts";
 
 export interface Page {

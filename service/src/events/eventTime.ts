@@ -1,9 +1,9 @@
-import { shorten } from "../../errors/shorten.ts";
-import type { Moment } from "../../values/moment.ts";
-import { type FlatValue, UnfitEvent } from "../flatEvent.ts";
-import type { FlatFields } from "../flatten.ts";
-import { epochTime, recogniseTime } from "./recogniseTime.ts";
-import { TimestampLayout } from "./timestampLayout.ts";
+import { shorten } from "../errors/shorten.ts";
+import type { Moment } from "../values/moment.ts";
+import { type FlatValue, UnfitEvent } from "./event/flatEvent.ts";
+import type { FlatFields } from "./flatten.ts";
+import { epochTime, recogniseTime } from "./time/recogniseTime.ts";
+import { TimestampLayout } from "./time/timestampLayout.ts";
 
 const timeField = "_time";
 

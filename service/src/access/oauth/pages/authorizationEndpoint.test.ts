@@ -6,8 +6,8 @@ import {
   oauthClients,
   oauthService,
   secret,
-} from "../../../../tools/testing/oauthClient.ts";
-import { WebBrowser } from "../../../../tools/testing/webBrowser.ts";
+} from "../../../../../tools/testing/oauthClient.ts";
+import { WebBrowser } from "../../../../../tools/testing/webBrowser.ts";
 
 describe("a request for a code that cannot be trusted is shown to the person and sent nowhere", () => {
   const requests: [string, Record<string, string | null>][] = [

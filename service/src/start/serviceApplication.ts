@@ -1,19 +1,19 @@
 import type { Logger } from "pino";
-import { authorizationServer } from "./access/oauth/authorizationServer.ts";
-import type { Handlers, ServiceContext } from "./calls/handler.ts";
-import type { Forwarding } from "./exchange/forwarding.ts";
-import { RequestMetrics } from "./exchange/metrics.ts";
-import { adminRoutes } from "./operation/adminRoutes.ts";
-import type { ServiceClock } from "./operation/clock.ts";
-import { DiskWatch } from "./operation/diskWatch.ts";
-import type { GivenObjects } from "./operation/givenObjects.ts";
-import { openApiDocument } from "./operation/openApi.ts";
-import { operationRoutes } from "./operation/operationRoutes.ts";
-import { probes } from "./operation/probes.ts";
-import type { Retention } from "./operation/retention.ts";
+import { authorizationServer } from "../access/oauth/endpoints/authorizationServer.ts";
+import type { Handlers, ServiceContext } from "../calls/handler.ts";
+import type { Forwarding } from "../exchange/forwarding.ts";
+import { RequestMetrics } from "../exchange/metrics.ts";
+import { adminRoutes } from "../operation/adminRoutes.ts";
+import type { ServiceClock } from "../operation/clock.ts";
+import { DiskWatch } from "../operation/diskWatch.ts";
+import type { GivenObjects } from "../operation/givenObjects.ts";
+import { openApiDocument } from "../operation/openApi.ts";
+import { operationRoutes } from "../operation/operationRoutes.ts";
+import { probes } from "../operation/probes.ts";
+import type { Retention } from "../operation/retention.ts";
+import { application } from "../routes/application.ts";
+import { shownEndpoints } from "../routes/shownEndpoints.ts";
 import type { CheckedOptions, ServiceOptions } from "./options.ts";
-import { application } from "./routes/application.ts";
-import { shownEndpoints } from "./routes/shownEndpoints.ts";
 
 export interface ServiceParts {
   readonly options: ServiceOptions;

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
-import type { Forwarding } from "../../exchange/forwarding.ts";
-import type { SideRoute } from "../../exchange/sideRoute.ts";
-import type { Store } from "../../store/store.ts";
-import { AccessTokens } from "./accessTokens.ts";
-import type { AuthorizationOptions } from "./authorizationOptions.ts";
-import { ExternalIssuer, type ExternalIssuerOptions } from "./externalIssuer.ts";
-import { FailureLimit } from "./failureLimit.ts";
-import { issuerAddress } from "./issuerAddress.ts";
-import { OAuthCallers } from "./oauthCallers.ts";
-import type { OAuthContext } from "./oauthContext.ts";
-import { peopleOf } from "./people.ts";
+import type { Forwarding } from "../../../exchange/forwarding.ts";
+import type { SideRoute } from "../../../exchange/sideRoute.ts";
+import type { Store } from "../../../store/store.ts";
+import { AccessTokens } from "../accessTokens.ts";
+import type { AuthorizationOptions } from "../authorizationOptions.ts";
+import { ExternalIssuer, type ExternalIssuerOptions } from "../externalIssuer.ts";
+import { FailureLimit } from "../failureLimit.ts";
+import { issuerAddress } from "../issuerAddress.ts";
+import { OAuthCallers } from "../oauthCallers.ts";
+import type { OAuthContext } from "../oauthContext.ts";
+import { peopleOf } from "../people.ts";
+import { SigningKeys } from "../signingKeys.ts";
 import { oauthRoutes } from "./routes.ts";
-import { SigningKeys } from "./signingKeys.ts";
 
 export interface AuthorizationParts extends Omit<AuthorizationOptions, "oauthClients"> {
   readonly store: Store;

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { isLong } from "../../../../tools/testing/longRun.ts";
-import { askForCode, oauthService } from "../../../../tools/testing/oauthClient.ts";
+import { isLong } from "../../../../../tools/testing/longRun.ts";
+import { askForCode, oauthService } from "../../../../../tools/testing/oauthClient.ts";
 
 const executablePath = process.env.EVENTDATA_TEST_CHROMIUM ?? "/usr/bin/chromium";
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import { hashOfToken } from "../apiToken.ts";
-import { lifetimes } from "./lifetimes.ts";
-import type { OAuthContext } from "./oauthContext.ts";
-import type { Parameters } from "./parameters.ts";
-import type { Person } from "./people.ts";
-import { formToken, makeSecret, sameText } from "./secrets.ts";
+import { hashOfToken } from "../../apiToken.ts";
+import { lifetimes } from "../lifetimes.ts";
+import type { OAuthContext } from "../oauthContext.ts";
+import type { Parameters } from "../parameters.ts";
+import type { Person } from "../people.ts";
+import { formToken, makeSecret, sameText } from "../secrets.ts";
 
 const shape = /^[\w-]{43}$/;
 

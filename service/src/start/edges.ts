@@ -1,5 +1,5 @@
 import { nearest } from "eventdata-contract";
-import { optionInvalid, ServiceError } from "./errors/serviceError.ts";
+import { optionInvalid, ServiceError } from "../errors/serviceError.ts";
 
 /** The edge deployments that a service stands for. */
 export interface Edges {

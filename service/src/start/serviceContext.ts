@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import { macros } from "./apl/sql/macros.ts";
-import type { ServiceContext } from "./calls/handler.ts";
-import { RateLimits } from "./license/rateLimits.ts";
-import { Usage } from "./license/usage.ts";
+import { macros } from "../apl/sql/macros.ts";
+import type { ServiceContext } from "../calls/handler.ts";
+import { RateLimits } from "../license/rateLimits.ts";
+import { Usage } from "../license/usage.ts";
+import { EventStores } from "../store/events/eventStores.ts";
+import type { Store } from "../store/store.ts";
 import type { CheckedOptions } from "./options.ts";
-import { EventStores } from "./store/events/eventStores.ts";
-import type { Store } from "./store/store.ts";
 
 export interface ContextParts {
   readonly store: Store;

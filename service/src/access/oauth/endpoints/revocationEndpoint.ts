@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import type { OAuthClientRow } from "../../store/oauth/oauthClientTable.ts";
-import { hashOfToken } from "../apiToken.ts";
+import type { OAuthClientRow } from "../../../store/oauth/oauthClientTable.ts";
+import { hashOfToken } from "../../apiToken.ts";
+import type { OAuthContext } from "../oauthContext.ts";
+import { readForm } from "../parameters.ts";
 import { authenticatedClient } from "./clientAuthentication.ts";
-import type { OAuthContext } from "./oauthContext.ts";
-import { readForm } from "./parameters.ts";
 
 /**
  * Revokes a token of the client (RFC 7009). With a refresh token or an access token that a person

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import type { Exchange } from "../../exchange/exchange.ts";
+import type { Exchange } from "../../../exchange/exchange.ts";
+import { linkSecretOf, useLoginLink } from "../loginLinks.ts";
+import type { OAuthContext } from "../oauthContext.ts";
+import { type Parameters, queryOf } from "../parameters.ts";
+import type { Person } from "../people.ts";
 import type { Browser } from "./browser.ts";
-import { linkSecretOf, useLoginLink } from "./loginLinks.ts";
-import type { OAuthContext } from "./oauthContext.ts";
 import { answerPage, answerRedirect } from "./page.ts";
-import { type Parameters, queryOf } from "./parameters.ts";
-import type { Person } from "./people.ts";
 import { signInForm } from "./signInPage.ts";
 
 /** Why nobody is signed in, and how the answer says so. */
