@@ -50,7 +50,7 @@ export class Access {
     return this.#need === undefined || allows(this.#caller.capabilities(), { ...this.#need, of }, name);
   }
 
-  /** Of what there is of datasets, that on which the caller may do it. */
+  /** Those of some datasets on which the caller may do it. */
   onlyPermitted<T extends OfDataset>(objects: readonly T[]): T[] {
     const need = this.#need;
     if (need === undefined) return [...objects];
@@ -58,7 +58,7 @@ export class Access {
     return objects.filter(({ dataset }) => allows(capabilities, need, dataset));
   }
 
-  /** The same of one. */
+  /** The object itself, where the caller may do it on its dataset. */
   permit<T extends OfDataset>(object: T): T {
     this.demandOn(object.dataset);
     return object;
@@ -69,7 +69,7 @@ interface Missing {
   readonly of: string;
   readonly area: string;
   readonly action: string;
-  /** Of the dataset or view; `*` where it has to be all of them. */
+  /** Name of the dataset or view; `*` where it has to be all of them. */
   readonly name?: string;
 }
 

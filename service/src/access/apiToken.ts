@@ -21,9 +21,14 @@ export function isToken(text: string, prefix: string): boolean {
   return shape.test(body) && checksumOf(body.slice(0, secretDigits)) === body.slice(secretDigits);
 }
 
-/** What is stored instead of the secret. It has 256 random bits, so that no salt or slow hash is needed. */
+/** What is stored instead of the secret. */
 export function hashOfToken(token: string): Buffer {
-  return hash("sha256", token, "buffer");
+  return Buffer.from(digestOfToken(token), "base64");
+}
+
+/** The same as text. The secret has 256 random bits, so that no salt or slow hash is needed. */
+export function digestOfToken(token: string): string {
+  return hash("sha256", token, "base64");
 }
 
 function checksumOf(secret: string): string {

@@ -1,7 +1,7 @@
-import { hash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { type CredentialClass, credentialNames } from "eventdata-contract";
 import type { Remembered } from "../store/remembered.ts";
-import { isToken } from "./apiToken.ts";
+import { digestOfToken, isToken } from "./apiToken.ts";
 import { unauthorized } from "./presented.ts";
 
 export interface Stored {
@@ -33,14 +33,14 @@ export function checkedToken<Row extends Stored>(check: TokenCheck<Row>): Row {
   return row;
 }
 
-/** What is remembered of a secret is its hash, as what is stored of it. */
+/** The row is remembered by the hash of its secret, which is all that is stored of it too. */
 function rowOf<Row extends Stored>({
   tokenClass,
   secret,
   findByHash,
   remembered,
 }: TokenCheck<Row>): Row | undefined {
-  const digest = hash("sha256", secret, "base64");
+  const digest = digestOfToken(secret);
   return remembered.get(`${tokenClass} token ${digest}`, () => {
     const bytes = Buffer.from(digest, "base64");
     const row = findByHash(bytes);

@@ -46,7 +46,7 @@ export function boundedBody(
 const nothing = new Uint8Array();
 const over = { done: true, value: undefined } as const;
 
-/** Whatever fails while the body arrives, it did not arrive whole. */
+/** The body as it arrives; any failure meanwhile means that it did not arrive whole. */
 function arriving(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
   let isOver = false;

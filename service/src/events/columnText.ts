@@ -1,4 +1,4 @@
-/** So many characters are made bytes at a time. Kept as strings, the values of a block would cost several times as much. */
+/** How many characters are made bytes at a time. Kept as strings, the values of a block would cost several times as much. */
 const flushLength = 2048;
 
 /** The values of a column as text with commas between, in which a row without one has null. */

@@ -1,13 +1,13 @@
 import { type Moment, printMoment } from "../values/moment.ts";
 import type { UnfitEvent } from "./event/flatEvent.ts";
 
-/** As the answer lists an event that was not stored. */
+/** An event that was not stored, as the answer lists it. */
 export interface Failure {
   readonly error: string;
   readonly timestamp: string;
 }
 
-/** More would make an answer that is larger than many bodies; the number of all is told beside them. */
+/** How many are listed: more would make an answer larger than many bodies, and the number of all is told beside them. */
 export const listedFailures = 100;
 
 /** Counts the events that fail and lists the first of them. */

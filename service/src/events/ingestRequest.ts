@@ -20,7 +20,7 @@ export interface IngestTarget {
   /** Events before it fail. */
   readonly retainedSince: Moment | undefined;
   readonly fields: FieldClaim;
-  /** So long may a body be without its compression. */
+  /** How long a body may be without its compression. */
   readonly maximumBytes: number;
   /** Where a large batch waits until it is in the log. */
   readonly spoolFolder: string;

@@ -5,7 +5,7 @@ import type { BatchHead, SpooledBatch } from "../store/events/log/batch.ts";
 import type { FieldColumn } from "../values/fieldType.ts";
 import type { Block } from "./block.ts";
 
-/** So much of a batch stays in memory; what is more goes to a file. */
+/** How much of a batch stays in memory; the rest goes to a file. */
 export const memoryBytes = 1024 * 1024;
 const pieceBytes = 1024 * 1024;
 

@@ -5,9 +5,9 @@ import { diskTroubleOf } from "../store/diskTrouble.ts";
 import type { EventStores } from "../store/events/eventStores.ts";
 import type { Store } from "../store/store.ts";
 
-/** With less than this it is tried whether there is room. */
+/** Free space below which a write is tried, to see whether there is room. */
 const scarceBytes = 1024 * 1024;
-/** So much is written to try it. */
+/** How much such a try writes. */
 const triedBytes = 64 * 1024;
 /** An attempt that failed is not made again sooner. */
 const pauseMilliseconds = 1_000;

@@ -15,7 +15,7 @@ import type { Moment } from "../values/moment.ts";
 import { extentOf } from "./extent.ts";
 import { queryCatalogue } from "./queryCatalogue.ts";
 
-/** For whom a query is bound, and at which moment. */
+/** Who asks a query, and about which time. */
 export interface QuerySubject {
   readonly caller: Caller;
   readonly access: Access;

@@ -26,7 +26,7 @@ export function timesStatement(all: Relation): SqlStatement {
   return sqlStatement(resultSql({ kind: "aggregate", input: all, groups: [], aggregates, columns }));
 }
 
-/** From the oldest to the newest of what such statements have found; nothing where there are no events. */
+/** The times of the oldest and the newest event that such statements have found; nothing where there are no events. */
 export function foundExtent(results: readonly (ResultHead | undefined)[]): QueryRange {
   const inOrder = (position: number) =>
     results.flatMap((result) => timeIn(result?.first[position])).toSorted((a, b) => (a < b ? -1 : 1));
@@ -40,7 +40,7 @@ function timeIn(json = "null"): readonly Moment[] {
   return moment === undefined ? [] : [moment];
 }
 
-/** From the oldest to the newest event of the datasets that rows are of, whatever the range that was asked for. */
+/** The times of the oldest and the newest event of the datasets that rows are of, whatever the range that was asked for. */
 export async function extentOf(
   relation: Relation,
   datasets: readonly number[],

@@ -12,7 +12,7 @@ export interface LargestSeries {
   readonly all: Relation;
 }
 
-/** So many groups of a summarize by time: those whose first aggregate over the whole range is the largest. */
+/** The largest groups of a summarize by time: those whose first aggregate over the whole range is the largest. */
 export function largestSeries(rows: Relation, bins: TimeBins, count: bigint): LargestSeries | undefined {
   const { aggregate, time } = bins;
   const [largest] = aggregate.aggregates;

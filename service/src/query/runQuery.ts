@@ -21,7 +21,7 @@ import { type Limits, type PlanOptions, planTabular } from "./tabularPlan.ts";
 
 /** A query as any of the endpoints has it. */
 export interface AskedQuery {
-  /** For the positions of faults. */
+  /** The query as it was written: faults tell positions in it. */
   readonly text: string;
   readonly parse: () => Query;
   readonly format: "tabular" | "legacy";
@@ -79,7 +79,7 @@ export async function runQuery(
   } catch (error) {
     throw aplRefusal(error, asked.text);
   } finally {
-    // What was ended has cost the same.
+    // A query that was ended has cost the same.
     usage.queried(caller.orgId, performance.now() - started);
   }
 }

@@ -16,18 +16,18 @@ import { aggregateOf, byTime, type TimeBins, timeBinsOf, totalsOf } from "./time
 export const mostRows = 50_000n;
 
 export interface Limits {
-  /** Where the query itself has none. */
+  /** The limit of a query that has none itself. */
   readonly byDefault: bigint;
-  /** Of the request. */
+  /** The limit that the request asks for. */
   readonly asked?: bigint;
 }
 
 export interface PlanOptions {
   readonly limits: Limits;
-  /** Where the query has none. */
+  /** The order of a query that has none. */
   readonly order?: DefaultOrder | undefined;
   readonly pages?: PageRequest | undefined;
-  /** So many groups of a series of time, the largest. */
+  /** How many groups of a series of time are told: the largest. */
   readonly maxSeries?: bigint | undefined;
   /** Columns of the rows' events that are told besides those that the query shows. */
   readonly besides?: ((scan: Scan) => readonly Column[]) | undefined;
@@ -129,7 +129,7 @@ function tableOf(name: string, relation: Relation, groups: readonly string[]) {
   return { name, relation, columns: relation.columns, groups, order };
 }
 
-/** By what the rows are sorted, as far as that is one of their columns. */
+/** One key of the order as an answer tells it, where it is one of the columns. */
 function orderEntry({ value, descending }: BoundSortKey, { columns }: Relation) {
   const number = value.kind === "column" ? value.column.number : undefined;
   const column = columns.find((each) => each.number === number);

@@ -43,7 +43,7 @@ export function timeBinsOf(
   return undefined;
 }
 
-/** It is what stands upon aggregations whose names no query could have given. */
+/** The step that computes with aggregations whose names no query could have given. */
 function computedOf(rows: Relation, aggregate: RelationOf<"aggregate">): RelationOf<"extend"> | undefined {
   if (!("input" in rows)) return undefined;
   if (rows.input !== aggregate) return computedOf(rows.input, aggregate);
@@ -75,7 +75,7 @@ export function totalsOf({ aggregate, computed, time, window }: TimeBins): Relat
   return computed ? { ...computed, input: totals, columns: withoutTime(computed.columns) } : totals;
 }
 
-/** By time, and of one time the largest first. */
+/** The groups sorted by time, and those of one time by size, the largest first. */
 export function byTime(relation: Relation, { aggregate, computed, time }: TimeBins): Relation {
   const isGroup = ({ number }: Column) => aggregate.groups.some(({ column }) => column.number === number);
   const first = (computed ?? aggregate).columns.find((column) => !isGroup(column));

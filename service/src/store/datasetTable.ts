@@ -78,7 +78,7 @@ export class DatasetTable extends RowTable<DatasetRow, DatasetSettings> {
     );
   }
 
-  /** One as the API answers it, as JSON. */
+  /** The JSON of a dataset as the API answers it. */
   answer(orgId: string, name: string, writable: Writable): string | undefined {
     return this.#answers.one(orgId, name, givenOf(writable));
   }
@@ -100,12 +100,12 @@ export class DatasetTable extends RowTable<DatasetRow, DatasetSettings> {
     return row && { number: Number(row.number), edge: String(row.edge) };
   }
 
-  /** What stands for the datasets of all organisations that live on an edge deployment. */
+  /** The numbers of the datasets of all organisations that live on an edge deployment. */
   numbersOn(edge: string): Set<number> {
     return new Set(this.#numbersOn.all(edge).map((row) => Number(row.number)));
   }
 
-  /** Those of them whose events are kept for some days only. */
+  /** The datasets on an edge deployment whose events are kept for some days only. */
   retainedOn(edge: string): { number: number; retentionDays: number }[] {
     return this.#retainedOn
       .all(edge)

@@ -21,7 +21,7 @@ export function folderTableIn(database: DatabaseSync): FolderTable | undefined {
   return found && new FolderTable(database);
 }
 
-/** It did not write down which datasets were deleted: those that it had are all of low numbers. */
+/** Such a version did not write down which datasets were deleted; all that it had are of low numbers. */
 function knownBefore(database: DatabaseSync): EdgesKnown {
   const highest = highestNumberIn(database);
   return {

@@ -40,7 +40,7 @@ function knownBox(folder: string, key: Uint8Array | undefined, identity: FolderI
   return box;
 }
 
-/** By which a folder knows its key again. */
+/** The text by which a folder knows its key again. */
 export function keyCheckOf(box: SecretBox, id: string): string {
   return box.signingKey(`the data folder ${id}`);
 }

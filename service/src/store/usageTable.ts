@@ -68,7 +68,7 @@ export class UsageTable {
     return row && { orgId: String(row.orgId), rows: Number(row.rows), bytes: Number(row.bytes) };
   }
 
-  /** Of all datasets of an organisation. */
+  /** How many bytes all datasets of an organisation hold. */
   storedBytes(orgId: string): number {
     return Number(this.#storedBytes.get(orgId)?.bytes ?? 0);
   }

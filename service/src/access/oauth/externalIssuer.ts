@@ -12,7 +12,7 @@ const clockSkewSeconds = 30;
 
 /** An authorization server of somebody else, whose access tokens are taken. */
 export interface ExternalIssuerOptions {
-  /** As its tokens carry it in `iss`; its metadata document is read there. */
+  /** The issuer's address, as its tokens carry it in `iss`; its metadata document is read there. */
   readonly address: string;
   /** What its tokens for this service carry in `aud`. */
   readonly audience: string;

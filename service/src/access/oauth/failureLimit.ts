@@ -2,7 +2,7 @@ export interface FailureLimitOptions {
   readonly now: () => Date;
   readonly failures: number;
   readonly milliseconds: number;
-  /** Of how many it is remembered that they failed, and of how many that they are not listened to. */
+  /** How many senders at most are remembered for having failed, and how many for not being listened to. */
   readonly most: number;
 }
 
@@ -22,7 +22,7 @@ export class FailureLimit {
     this.#options = options;
   }
 
-  /** For how many more seconds somebody is not listened to; 0 is not at all. */
+  /** How many more seconds somebody is not listened to; 0 where they are. */
   waitSeconds(who: string): number {
     const found = this.#current(this.#locked, who);
     return found === undefined ? 0 : Math.ceil((found.until - this.#now()) / 1_000);

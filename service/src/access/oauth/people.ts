@@ -11,7 +11,7 @@ export interface Person {
 /** Who can sign in, and whom another issuer's token can stand for. */
 export interface People {
   findByPersonalToken(secret: string): Person | undefined;
-  /** As the organisation knows them that they joined first. */
+  /** The person, named as in the organisation that they joined first. */
   findById(id: string): Person | undefined;
   findByEmail(email: string): Person | undefined;
   findMember(orgId: string, id: string): Person | undefined;

@@ -8,7 +8,7 @@ export interface OAuthClientOptions {
   readonly id: string;
   /** The first organisation unless given. */
   readonly orgId?: string | undefined;
-  /** As people see it when they are asked. */
+  /** The client's name, as people see it when they are asked. */
   readonly name: string;
   /** At least 32 characters; made where it is absent; null for a public client, which has none. */
   readonly secret?: string | null | undefined;

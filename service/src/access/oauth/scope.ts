@@ -28,7 +28,7 @@ export function readScope(text: string | undefined): string | undefined {
   return asked.join(" ");
 }
 
-/** Of another issuer's scopes those that are ours; undefined where none is, so that it does not narrow. */
+/** Those scopes of another issuer that are ours; undefined where none is, so that nothing is narrowed. */
 export function ourScope(text: string): string | undefined {
   const ours = wordsOf(text).filter((scope) => known.has(scope));
   return ours.length === 0 ? undefined : ours.join(" ");

@@ -5,8 +5,9 @@ import type { Column } from "./column.ts";
 import type { BoundAggregate, BoundExpression } from "./expression.ts";
 
 /**
- * Rows with columns: what a query is once it is bound, and before it is anybody's SQL. A relation may have more
- * than it shows; to drop, rename or reorder columns is to show others, and costs nothing.
+ * Rows with columns: what a query is once it is bound, and before it is SQL. That is DuckDB's and stays so: a scan names
+ * DuckDB's columns, a function brings its SQL along, and no second dialect is foreseen. A relation may have more than it
+ * shows; to drop, rename or reorder columns is to show others, and costs nothing.
  */
 export type Relation = { readonly columns: readonly Column[] } & (
   | { readonly kind: "scan"; readonly scan: Scan }

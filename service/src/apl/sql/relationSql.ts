@@ -11,12 +11,12 @@ import type { Statement } from "./statement.ts";
 import { unionSql } from "./unionSql.ts";
 import { valuesSql } from "./valuesSql.ts";
 
-type Emitters = {
+type Selects = {
   readonly [Kind in Relation["kind"]]: (relation: RelationOf<Kind>, from: (input: Relation) => string) => Sql;
 };
 
 /** The SELECT of each kind of relation; `from` names that of its input. */
-const emitters: Emitters = {
+const selects: Selects = {
   scan: ({ scan }) => scanSql(scan),
   values: valuesSql,
   filter: ({ input, predicate }, from) =>
@@ -45,6 +45,6 @@ const emitters: Emitters = {
 
 /** The SELECT of a relation, whose inputs become steps of the statement. */
 export function relationSql(relation: Relation, statement: Statement): Sql {
-  const emit = emitters[relation.kind] as (relation: Relation, from: (input: Relation) => string) => Sql;
-  return emit(relation, (input) => statement.add(relationSql(input, statement)));
+  const select = selects[relation.kind] as (relation: Relation, from: (input: Relation) => string) => Sql;
+  return select(relation, (input) => statement.add(relationSql(input, statement)));
 }

@@ -5,7 +5,7 @@ import type { Moment } from "../../values/moment.ts";
 export interface FlatValue {
   readonly type: FieldType;
   readonly json: string;
-  /** As it was written, where that matters and the JSON is another text. */
+  /** The text as it was written, where that matters and the JSON is another one. */
   readonly written?: string;
 }
 

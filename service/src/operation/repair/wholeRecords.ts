@@ -17,7 +17,7 @@ export function runsOf(entries: readonly LogEntry[]): LogEntry[][] {
 }
 
 export interface WrittenRun {
-  /** It does not have its own name yet. */
+  /** Where it is written; it gets its own name later. */
   readonly path: string;
   readonly segment: ManifestSegment;
 }

@@ -11,10 +11,10 @@ import type { Store } from "../../store/store.ts";
 import { SeedFault } from "./seedFault.ts";
 import type { SeedEntry, SeedSection } from "./seedSchema.ts";
 
-/** What a seed falls on. */
+/** What the objects of a seed are put into. */
 export interface Soil {
   readonly context: ServiceContext;
-  /** Of organisations for which a seed names none. */
+  /** The owner of an organisation for which the seed names none. */
   readonly owner: { readonly name: string; readonly email: string };
 }
 

@@ -16,7 +16,7 @@ const memoryLimitBytes = 256 * 1024 * 1024;
 
 /** What a closed folder's database knows of its events. */
 export interface EdgesKnown {
-  /** Those that have events, or had some. */
+  /** The edges that have events, or had some. */
   readonly edges: readonly string[];
   readonly partOf: (edge: string) => EdgePart;
   /** Whether there is a dataset on an edge by this key, or was one that was deleted. */

@@ -122,7 +122,7 @@ export class EventStore {
     return changes.trim(datasetKey, before);
   }
 
-  /** The same of what is in tables by now: what is not will be at a later time. */
+  /** Removes what is older than a moment from the tables as they are now; events yet to be loaded go at a later time. */
   expire(datasetKey: number, before: Moment): Promise<number> {
     return this.#parts.changes.trim(datasetKey, before);
   }

@@ -32,16 +32,16 @@ export interface EventStoresOptions {
   /** Where the events of all edges are kept; without one they are in memory. */
   readonly dataFolder: string | undefined;
   readonly edges: readonly string[];
-  /** One that is opened after the start where it has no events yet: else its first ingest or query waits for that. */
+  /** An edge that is opened soon after the start though it has no events yet, lest its first ingest or query wait. */
   readonly openAtStart?: string | undefined;
   readonly bounds?: QueryBounds | undefined;
   /** SQL that makes in each edge's tables what queries call besides DuckDB's own functions. */
   readonly setUp?: readonly string[] | undefined;
   /** The keys of the datasets that live on an edge, as they are now. */
   readonly datasetsOn: (edge: string) => ReadonlySet<number>;
-  /** Whether a dataset was deleted. What is neither there nor was deleted is nobody's to remove. */
+  /** Whether a dataset was deleted. Events of one that neither is there nor was deleted are nobody's to remove. */
   readonly isDeleted: (datasetKey: number) => boolean;
-  /** Of events in memory there are none. */
+  /** Absent where events are in memory: no folder knows of those. */
   readonly parts?: EdgeParts | undefined;
   /** Told what the start of an edge has met and mended. */
   readonly onNotice?: ((notice: string) => void) | undefined;
@@ -61,7 +61,7 @@ export class EventStores implements StoredEvents {
   readonly #options: EventStoresOptions;
   readonly #opening = new Map<string, Promise<EventStore>>();
   readonly #open = new Map<string, EventStore>();
-  /** Of edges that are not open, the datasets that are gone: a body that is on its way may open the edge yet. */
+  /** Datasets that were deleted while their edge was not open: a body that is on its way may open the edge yet. */
   readonly #dropped = new Map<string, Set<number>>();
   readonly #parts: EdgeParts;
   /** An edge is made before or after a backup, not meanwhile. */
@@ -80,7 +80,7 @@ export class EventStores implements StoredEvents {
     return this.#isReady;
   }
 
-  /** Opens every edge that has events. What has none is opened when this has returned. */
+  /** Opens every edge that has events. The one to be open early is opened behind it, where it has none. */
   async start(): Promise<void> {
     const { dataFolder, edges, openAtStart } = this.#options;
     if (dataFolder !== undefined) makeFolder(this.spoolFolder);
@@ -102,12 +102,12 @@ export class EventStores implements StoredEvents {
     }
   }
 
-  /** Whether the disk did not take what was appended last to any edge. */
+  /** Whether the disk has refused the last batch of some edge. */
   get isUnwritten(): boolean {
     return [...this.#open.values()].some((store) => store.isUnwritten);
   }
 
-  /** Writes where that is so, to see whether the disk takes it by now. */
+  /** Writes to the edges whose last batch was refused, to see whether the disk takes it by now. */
   async touch(): Promise<void> {
     for (const store of this.#open.values()) if (store.isUnwritten) await store.touch();
   }
@@ -119,12 +119,12 @@ export class EventStores implements StoredEvents {
     if (known !== undefined) return known;
     const opening = this.#openEdge(edge);
     this.#opening.set(edge, opening);
-    // What was in its way, such as a full disk, may pass.
+    // The next who asks tries again: a full disk, for one, may have room by then.
     opening.catch(() => this.#opening.delete(edge));
     return opening;
   }
 
-  /** The same where there are events, or were; nothing is opened for an edge that never had any. */
+  /** The events of an edge that has some, or had; an edge that never had any is not opened. */
   async opened(edge: string): Promise<EventStore | undefined> {
     const { dataFolder } = this.#options;
     const hasFolder = dataFolder !== undefined && existsSync(edgeFolder(dataFolder, edge));
@@ -155,7 +155,7 @@ export class EventStores implements StoredEvents {
     }
   }
 
-  /** Removes what is of deleted datasets, and refuses what is of none that anybody knows. */
+  /** Removes the events of deleted datasets, and refuses an edge that has events of a dataset that nobody knows. */
   async #dropDeleted(store: EventStore, edge: string): Promise<void> {
     const [unknown] = this.#unknownIn(store, edge);
     if (unknown !== undefined) throw new EventStoreError("PART_FOREIGN", unknown);
@@ -184,7 +184,7 @@ export class EventStores implements StoredEvents {
     const keys = [...datasetKeys];
     opening.then(
       (store) => this.#dropIn(store, edge, keys),
-      // What never opened has nothing of them.
+      // An edge that failed to open will be opened anew, and drops them then.
       () => this.dropAll(edge, keys),
     );
   }
@@ -195,7 +195,7 @@ export class EventStores implements StoredEvents {
     });
   }
 
-  /** Removes what is of no dataset any more where that has failed before. */
+  /** Removes the events of deleted datasets where that has failed before. */
   async tidy(): Promise<void> {
     const { onTrouble } = this.#options;
     for (const [edge, opening] of this.#opening) {
@@ -206,12 +206,12 @@ export class EventStores implements StoredEvents {
 
   async backUp(target: string, before: () => Promise<void>): Promise<void> {
     const { edges } = this.#options;
-    // Those that have events are made by now.
+    // An edge that has events is made once it is open.
     await Promise.all(edges.map((edge) => this.opened(edge)));
     await this.#making.take(async () => {
       let whole = before;
       for (const edge of edges) {
-        // Of an edge that is being made nothing was acknowledged.
+        // Nothing was acknowledged yet of an edge that is still being made.
         if (this.#parts.partOf(edge).standing !== "made") continue;
         const store = await this.of(edge);
         const inner = whole;

@@ -55,7 +55,7 @@ export const eventStoreDefaults = {
 
 /** Batches wait for their acknowledgement while more than this is yet to be loaded. */
 const backlogBytes = 256 * 1024 * 1024;
-/** Of the thread pool, what is not for queries. */
+/** How many threads of the pool are not for queries. */
 const spareThreads = 4;
 
 /** Opens an edge's events, and finishes what a crash has left half done. */
@@ -103,7 +103,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     });
     loader.wake();
     const changes = new TableChanges({ keeper, turns, loader, upkeep, known, dropped });
-    // One that was cut short is made up for.
+    // A compaction that was cut short is made up for.
     upkeep.compactSoon();
     const milliseconds = options.queryMilliseconds ?? eventStoreDefaults.queryMilliseconds;
     const queries = new QueryRunner(keeper, { milliseconds, memoryLimitBytes });
@@ -129,7 +129,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
   }
 }
 
-/** Of a dataset that is gone, nothing is to be loaded. */
+/** Nothing is to be loaded of a dataset that was dropped. */
 export function positionsOf({ datasets, dropped }: Pick<TablesState, "datasets" | "dropped">): Positions {
   const loaded = datasets.map(({ key, record }) => [key, record] as const);
   return new Map([...loaded, ...dropped.map((key) => [key, Number.POSITIVE_INFINITY] as const)]);

@@ -73,7 +73,7 @@ function refuseWithBody(exchange: Exchange, { fields, headers }: OAuthError, sta
   exchange.answer(status, JSON.stringify(fields), { ...noStore, ...headers });
 }
 
-/** For a person, since nobody knows yet where the client is. */
+/** The fault on a page for the person, since nobody knows yet where the client is. */
 function refuseWithPage(exchange: Exchange, { message }: OAuthError, status: number): void {
   const body = html`<p class="fault" role="alert">The program that sent you here made a mistake: ${message}.</p>`;
   answerPage(exchange, { status: status === 401 ? 400 : status, title: "This cannot go on", body });

@@ -30,7 +30,7 @@ ${signOutForm(browser)}`;
   return { title: "Allow access?", body, leadsTo: redirectAddress };
 }
 
-/** For somebody who has nothing to do with the client's organisation. */
+/** The page for somebody who has nothing to do with the client's organisation. */
 export function strangerPage({ browser, person, asker, orgName }: Consent): Page {
   const body = html`<p class="fault" role="alert">${person.name} (${person.email}) is not a member of the
 organisation <strong>${orgName}</strong>, to which <strong>${asker.client.name}</strong> belongs.</p>

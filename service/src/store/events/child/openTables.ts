@@ -4,7 +4,7 @@ import { EventStoreError } from "../faults/eventStoreError.ts";
 import { endOrphan } from "../process/orphan.ts";
 import type { TablesOptions } from "../process/protocol.ts";
 
-/** For so long the child of a service that was just killed may hold the file yet. */
+/** How long the child of a service that was just killed may hold the file yet. */
 const lockPatience = 3_000;
 const lockPause = 50;
 
@@ -43,7 +43,7 @@ function settingsOf({
     memory_limit: `${memoryLimitBytes}B`,
     threads: String(threads),
     temp_directory: `${file}.tmp`,
-    // Checkpoints are made by `Checkpoints`, not in the middle of a load.
+    // The service's upkeep asks for checkpoints, which must not come in the middle of a load.
     wal_autocheckpoint: "1TB",
     default_block_size: blockSize,
     enable_external_access: "false",

@@ -16,7 +16,7 @@ import {
 import type { Answer, Parameter, Request, SqlStatement } from "../process/protocol.ts";
 import { ResultText } from "./resultText.ts";
 
-/** So much text goes along with the answer; the rest is read piece by piece. */
+/** How much text goes along with the answer; the rest is read piece by piece. */
 const eagerText = 256 * 1024;
 const pieceText = 256 * 1024;
 

@@ -35,7 +35,7 @@ async function unnamedIn(folder: string): Promise<ManifestSegment[]> {
   return existsSync(folder) ? (await listSegments(folder)).map(({ first }) => ({ first })) : [];
 }
 
-/** Of a file that grows, so many bytes; of one that is not there, nothing. */
+/** Copies a file, or the given number of bytes of one that grows; a file that is not there is passed over. */
 async function copyWhole(from: string, to: string, bytes?: number): Promise<void> {
   const found = await stat(from).catch(() => undefined);
   if (found === undefined) return;

@@ -14,7 +14,7 @@ export function unopened(error: unknown, file: string): EventStoreError {
   );
 }
 
-/** Of what DuckDB says, and what its process says at its end: more lines are where in its own code that was. */
+/** The first line of what DuckDB says, or of its process's last words: the others tell where in its own code that was. */
 export function firstLineOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   return said.trim().split("\n", 1)[0] ?? "";

@@ -12,7 +12,7 @@ export class FileWindow {
     this.#file = file;
   }
 
-  /** So many bytes, or as many as there are. */
+  /** Reads so many bytes, or as many as there are. */
   async read(start: number, bytes: number): Promise<Buffer> {
     if (start < this.#start || start + bytes > this.#start + this.#held.length) {
       this.#held = await readBytes(this.#file, start, Math.max(bytes, pieceBytes));
@@ -45,7 +45,7 @@ export async function* readPieces(file: FileHandle, start: number, bytes: number
   }
 }
 
-/** So many bytes, or as many as there are. */
+/** Reads so many bytes, or as many as there are. */
 export async function readBytes(file: FileHandle, start: number, bytes: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(bytes);
   let read = 0;

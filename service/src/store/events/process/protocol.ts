@@ -85,7 +85,7 @@ export interface SqlStatement {
   readonly sql: string;
   readonly parameters?: readonly Parameter[];
   readonly columns: readonly ResultColumn[];
-  /** It is run only where an earlier statement has so many rows; else it has none itself. */
+  /** Runs the statement only where an earlier one has so many rows; its answer is empty otherwise. */
   readonly ifRows?: { readonly statement: number; readonly atLeast: number };
 }
 

@@ -34,7 +34,7 @@ interface Witness {
 type Outcome =
   | { tables: TablesProcess; result: CallAnswer<"run"> }
   | { ended: true; witness: Witness }
-  /** It found no memory left, of which those beside it had their part. */
+  /** A query that found no memory left, of which those beside it had their part. */
   | { crowdedOut: true };
 
 /**

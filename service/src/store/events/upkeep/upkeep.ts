@@ -84,7 +84,7 @@ export class Upkeep {
     return this.#parts.turns.take(() => this.#checkpointNow());
   }
 
-  /** In the turn of a load that has left so much memory unsaved. */
+  /** Makes a checkpoint, in the turn of a load, where the load has left much memory unsaved. */
   async afterLoad(unsavedBytes: number): Promise<void> {
     this.changed();
     if (unsavedBytes >= this.#parts.memoryLimitBytes / unsavedShare) await this.#checkpointNow();
