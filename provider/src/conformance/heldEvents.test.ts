@@ -154,7 +154,25 @@ test("datasets that hold nothing go in a few queries", async () => {
   for (const name of names) await outside.call("createDataset", { body: { name } });
   const { heldEvents } = new Run(outside, () => {});
   const call = vi.spyOn(outside, "call");
-  const held = await Promise.all(names.map((name) => heldEvents.of(name, "us-east-1-aws")));
+  const held = await Promise.all(names.map((name) => heldEvents.of(name, "us-east-1-aws", async () => [])));
   expect(held).toEqual(names.map(() => false));
   expect(call).toHaveBeenCalledTimes(2);
+});
+
+test("where the engine deletes a few at a time, most need no query of their own", async () => {
+  const { outside } = await conformance();
+  const names = Array.from({ length: 200 }, (_, index) => `logs-${index}`);
+  for (const name of names) await outside.call("createDataset", { body: { name } });
+  const run = new Run(outside, () => {});
+  const call = vi.spyOn(outside, "call");
+  const left = names.toReversed();
+  const lane = async () => {
+    for (let name = left.shift(); name !== undefined; name = left.shift()) {
+      await remove(run, resources.Dataset as Resource, name, { name, edgeDeployment: "us-east-1-aws" });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+  expect(await outside.call("listDatasets")).toEqual([]);
+  const queries = call.mock.calls.filter(([endpoint]) => endpoint === "queryAplTabular");
+  expect(queries.length).toBeLessThan(25);
 });

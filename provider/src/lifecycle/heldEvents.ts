@@ -4,6 +4,7 @@ import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors.ts";
 import { probeField } from "../smokeCheck/probe.ts";
+import { HeldAhead, type Placed } from "./heldAhead.ts";
 
 type Edge = string | undefined;
 
@@ -28,13 +29,20 @@ export class HeldEvents {
   readonly #waiting = new Map<Edge, Question[]>();
   /** How many questions were open together when the last answer came. */
   readonly #together = new Map<Edge, number>();
+  readonly #ahead = new HeldAhead((datasets, edge) => this.#count(datasets, edge));
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  /** Whatever is no clear answer is an error. */
-  of(dataset: string, edge: Edge): Promise<boolean> {
+  /** Whatever is no clear answer is an error. The list tells which others may go next. */
+  of(dataset: string, edge: Edge, list: () => Promise<readonly Placed[]>): Promise<boolean> {
+    const isEmpty = this.#ahead.isEmpty({ dataset, edge });
+    this.#ahead.goes({ dataset, edge }, list);
+    return isEmpty ? Promise.resolve(false) : this.#asked(dataset, edge);
+  }
+
+  #asked(dataset: string, edge: Edge): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const question = { dataset, resolve, reject };
       const waiting = this.#waiting.get(edge);

@@ -1,5 +1,6 @@
 import { EventDataError } from "../errors.ts";
-import { readObject } from "../lifecycle/object.ts";
+import type { Placed } from "../lifecycle/heldAhead.ts";
+import { idOf, readObject } from "../lifecycle/object.ts";
 import type { Run } from "../lifecycle/run.ts";
 import type { Values } from "../lifecycle/value.ts";
 import type { Oddities } from "./oddities.ts";
@@ -17,7 +18,7 @@ export const eventGuard: Oddities = {
 async function ask(run: Run, resource: Resource, id: string, edge: string | undefined): Promise<boolean> {
   if (edge === undefined) return askWhereItIs(run, resource, id, undefined);
   return run.heldEvents
-    .of(id, edge)
+    .of(id, edge, () => placesOf(run, resource))
     .catch((error: unknown) => askWhereItIs(run, resource, id, { edge, error }));
 }
 
@@ -38,10 +39,15 @@ async function askWhereItIs(
     if (!object) return false;
     const edge = edgeOf(object);
     if (before && edge === before.edge) throw before.error;
-    return await run.heldEvents.of(id, edge);
+    return await run.heldEvents.of(id, edge, () => placesOf(run, resource));
   } catch (error) {
     throw unclear(id, before?.error ?? error);
   }
+}
+
+async function placesOf(run: Run, resource: Resource): Promise<Placed[]> {
+  const objects = await run.snapshots.all(resource);
+  return objects.map((object) => ({ dataset: idOf(resource, object), edge: edgeOf(object) }));
 }
 
 function edgeOf({ edgeDeployment }: Values): string | undefined {
