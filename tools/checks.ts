@@ -7,7 +7,16 @@ export const root = dirname(import.meta.dirname);
 
 /** Compiles what is published and checks the types of everything. */
 export async function typeCheck(signal: AbortSignal): Promise<void> {
-  await check("Type check and build", "typescript/bin/tsc", ["-b"], "Mend the types above.", signal);
+  await compile("Type check and build", [], signal);
+}
+
+/** Compiles these packages, and what they build upon. */
+export async function build(packages: readonly string[], signal: AbortSignal): Promise<void> {
+  await compile(`Build of ${packages.join(", ")}`, packages, signal);
+}
+
+async function compile(title: string, packages: readonly string[], signal: AbortSignal): Promise<void> {
+  await check(title, "typescript/bin/tsc", ["-b", ...packages], "Mend the types above.", signal);
 }
 
 export async function lint(signal: AbortSignal): Promise<void> {

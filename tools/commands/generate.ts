@@ -1,10 +1,17 @@
+// Writes what follows from the declarations. These are read as they are built, so that is done first: a clone has
+// nothing built yet, and what depends on generated files may not be built before they are written.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root } from "../checks.ts";
-import { generatedFiles } from "../generate/files.ts";
+import { build, root } from "../checks.ts";
+import { runCommand } from "../command.ts";
 
-for (const { path, content } of generatedFiles()) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), content);
-  console.log(path);
-}
+await runCommand(async ({ signal }) => {
+  await build(["contract", "provider", "service"], signal);
+  const { generatedFiles } = await import("../generate/files.ts");
+  for (const { path, content } of generatedFiles()) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+    console.log(path);
+  }
+  return 0;
+});
