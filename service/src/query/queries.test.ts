@@ -21,6 +21,8 @@ beforeAll(async () => {
   await service.ingest("other", [{ route: "/c" }]);
   const body = { dataset: "logs", name: "slow", expression: "ms > 100", type: "boolean", unit: "none" };
   await service.ask("createVirtualField", { body });
+  const upon = { dataset: "logs", name: "upon", expression: "slow == true" };
+  await service.ask("createVirtualField", { body: upon });
   await service.ask("createView", { body: { name: "failed", aplQuery: "logs | where status >= 400" } });
   await service.ask("createView", { body: { name: "slowest", aplQuery: "failed | where slow" } });
   await service.ask("createView", { body: { name: "round", aplQuery: "about" } });
@@ -143,6 +145,12 @@ const refused: readonly (readonly [
 ])[] = [
   [{ apl: "nowhere" }, 404, 'dataset or view not found: "nowhere"', [1, 1]],
   [{ apl: "logs\n| where statsu == 1" }, 400, 'did you mean "status"', [2, 9]],
+  [
+    { apl: "logs | where upon" },
+    400,
+    'the virtual field "upon" means nothing here: invalid field: there is no "slow"',
+    [1, 14],
+  ],
   [{ apl: "logs | where (" }, 400, "expected", [1, 15]],
   [{ apl: "logs | where nofun(1)" }, 400, "nofun", [1, 14]],
   [{ apl: "round" }, 400, "round → about → round", [1, 1]],

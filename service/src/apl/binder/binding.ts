@@ -44,6 +44,8 @@ export class Binding {
   /** The views that are being bound, so that a cycle of them is seen. */
   readonly #openViews: string[] = [];
   readonly datasetNames = new Set<string>();
+  /** Virtual fields whose expressions mean nothing, and why. */
+  readonly meaningless = new Map<string, string>();
   #columns = 0;
   #steps = 0;
   #parts = 0;

@@ -52,8 +52,9 @@ function withVirtualFields(scan: Relation, dataset: StoredDataset, span: Span, b
       const value = bindExpression(parseExpression(expression), scope, binding);
       return [{ value, column: binding.column(name, value.types) }];
     } catch (error) {
-      if (error instanceof AplError) return [];
-      throw error;
+      if (!(error instanceof AplError)) throw error;
+      binding.meaningless.set(name, error.message);
+      return [];
     }
   });
   // What was too much in the last of them is no fault of a field.

@@ -104,10 +104,19 @@ function knownName(name: string, span: Span, { columns, lets }: Scope): BoundExp
 /** What no field is a mistake, unless it is not known yet which there are. */
 export function fieldOrMistake(name: string, span: Span, scope: Scope, binding: Binding): Column {
   if (binding.anyField) return binding.column(name, "unknown");
-  throw unknownField(name, span, scope);
+  throw unknownField(name, span, scope, binding.meaningless.get(name));
 }
 
-function unknownField(name: string, span: Span, { columns, isTrial }: Scope): AplError {
+function unknownField(
+  name: string,
+  span: Span,
+  { columns, isTrial }: Scope,
+  meaningless: string | undefined,
+): AplError {
+  if (meaningless !== undefined) {
+    const message = `the virtual field ${quoted(name)} means nothing here: ${meaningless}`;
+    return new AplError("UNKNOWN_FIELD", message, span);
+  }
   const near = isTrial
     ? undefined
     : nearest(
