@@ -13,7 +13,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "eventdata-contract",
     "zod",
     "hono",
-    "@hono/node-server",
     "jose",
     "pino",
     "yaml",

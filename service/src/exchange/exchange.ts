@@ -116,6 +116,10 @@ export class Exchange {
 
   /** Answers with an error. What was not meant for the caller is only logged. */
   refuse(error: unknown): void {
+    if (this.#outgoing.headersSent) {
+      this.#breakOff(error);
+      return;
+    }
     const refusal = error instanceof Refusal ? error : this.#refusalOf(error);
     const body = errorBodyOf(refusal, this.#subject.errors);
     this.answer(refusal.status, JSON.stringify(body), refusal.headers);

@@ -1,7 +1,5 @@
-import type { HttpBindings } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { type EndpointName, endpointOf, type Wire } from "eventdata-contract";
-import { type Context, Hono } from "hono";
 import { Authenticator, type OAuthAuthenticator } from "../access/authenticator.ts";
 import type { Handlers, ServiceContext } from "../calls/handler.ts";
 import { notFound, Refusal } from "../errors/refusal.ts";
@@ -10,11 +8,23 @@ import type { SideRoute } from "../exchange/sideRoute.ts";
 import { AllowedMethods } from "./allowedMethods.ts";
 import { endpointRoute } from "./endpointRoute.ts";
 import { chosenByFormat } from "./formats.ts";
+import { PathRouter } from "./pathRouter.ts";
 import { servedPaths } from "./paths.ts";
-import { PlainFirstRouter } from "./plainFirstRouter.ts";
 
-type Environment = { Bindings: HttpBindings };
-type Act = (exchange: Exchange, request: Context<Environment>) => void | Promise<void>;
+type Parameters = Readonly<Record<string, string>>;
+
+/** How the requests for one path are answered. */
+interface Answering {
+  readonly subject: Subject;
+  readonly act: (exchange: Exchange, parameters: Parameters) => void | Promise<void>;
+}
+
+/** Answers a request for a path. Nothing that fails is thrown. */
+export type Application = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  path: string,
+) => Promise<void>;
 
 export interface ApplicationParts {
   readonly wire: Wire;
@@ -28,59 +38,66 @@ export interface ApplicationParts {
 }
 
 /** The application: every path of the contract's table, and those beside it. */
-export function application(parts: ApplicationParts): Hono<Environment> {
+export function application(parts: ApplicationParts): Application {
   const { wire, context, surroundings, handlers, shown, sideRoutes, oauth } = parts;
-  const app = new Hono<Environment>({ router: new PlainFirstRouter() });
+  const router = new PathRouter<(url: string) => Answering>();
   const allowed = new AllowedMethods();
-  const authenticator = new Authenticator(context.store, wire, context.now, oauth);
-  const answering = (subject: Subject, act: Act) => async (request: Context<Environment>) => {
-    const exchange = new Exchange(request.env.incoming, request.env.outgoing, surroundings, subject);
-    try {
-      await act(exchange, request);
-    } catch (error) {
-      exchange.refuse(error);
-    }
-    return RESPONSE_ALREADY_SENT;
+  const add = (method: string, pattern: string, answering: (url: string) => Answering) => {
+    allowed.add(method, pattern);
+    router.add(method, pattern, answering);
   };
-
-  const answeringAs = (name: EndpointName) => {
+  const authenticator = new Authenticator(context.store, wire, context.now, oauth);
+  const answeringAs = (name: EndpointName): Answering => {
     const route = endpointRoute(name, handlers[name], authenticator, wire, context);
-    const subject: Subject = { endpoint: name, errors: endpointOf(name).errors, level: "info" };
-    return answering(subject, (exchange, request) => route(exchange, parametersOf(request)));
+    return {
+      subject: { endpoint: name, errors: endpointOf(name).errors, level: "info" },
+      act: (exchange, parameters) => route(exchange, decoded(parameters, exchange.incoming.url ?? "")),
+    };
   };
   for (const { names, method, pattern } of servedPaths(wire, shown)) {
     const [only, ...others] = names.map((name) => [name, answeringAs(name)] as const);
-    allowed.add(method, pattern);
     if (only === undefined) continue;
-    const chosen = (request: Context<Environment>) =>
-      chosenByFormat([only, ...others], request.env.incoming.url ?? "", wire)(request);
-    app.on(method, pattern, others.length === 0 ? only[1] : chosen);
+    add(method, pattern, (url) =>
+      others.length === 0 ? only[1] : chosenByFormat([only, ...others], url, wire),
+    );
   }
   for (const { method, path, level, act } of sideRoutes) {
-    allowed.add(method, path);
-    app.on(method, path, answering({ endpoint: path, errors: "management", level }, act));
+    const answering: Answering = { subject: { endpoint: path, errors: "management", level }, act };
+    add(method, path, () => answering);
   }
-  const nowhere: Subject = { endpoint: "none", errors: "management", level: "info" };
-  app.notFound(
-    answering(nowhere, (_, { req }) => {
-      throw noRoute(req.method, req.path, allowed.of(req.path));
-    }),
-  );
-  return app;
+
+  return async (incoming, outgoing, path) => {
+    const { method = "GET", url = "" } = incoming;
+    // Whatever answers GET answers HEAD, of which Node leaves the body out.
+    const found = router.find(method === "HEAD" ? "GET" : method, path);
+    const { subject, act } = found?.value(url) ?? nowhere(method, path, allowed);
+    const exchange = new Exchange(incoming, outgoing, surroundings, subject);
+    try {
+      await act(exchange, found?.parameters ?? {});
+    } catch (error) {
+      exchange.refuse(error);
+    }
+  };
 }
 
-function parametersOf({ req, env }: Context<Environment>): Record<string, string> {
-  const url = env.incoming.url ?? "";
-  if (url.includes("%")) checkEncoding(url.split("?", 1)[0] ?? "");
-  return req.param();
+function nowhere(method: string, path: string, allowed: AllowedMethods): Answering {
+  return {
+    subject: { endpoint: "none", errors: "management", level: "info" },
+    act: () => {
+      throw noRoute(method, path, allowed.of(path));
+    },
+  };
 }
 
-function checkEncoding(path: string): void {
+function decoded(parameters: Parameters, url: string): Parameters {
+  if (!url.includes("%")) return parameters;
   try {
-    decodeURIComponent(path);
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
   } catch {
     throw new Refusal(400, "the path is not percent-encoded UTF-8");
   }
+  const entries = Object.entries(parameters);
+  return Object.fromEntries(entries.map(([name, text]) => [name, decodeURIComponent(text)]));
 }
 
 function noRoute(method: string, path: string, allowed: readonly string[]): Refusal {

@@ -7,14 +7,13 @@ import {
 } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import { ServiceError } from "../errors/serviceError.ts";
-import type { application } from "./application.ts";
+import type { Application } from "./application.ts";
 import { Connections } from "./connections.ts";
 import type { CrossOrigin } from "./crossOrigin.ts";
+import { requestPath } from "./requestPath.ts";
 import { Unreadable } from "./unreadable.ts";
-
-type Application = ReturnType<typeof application>;
+import { passOverUnread } from "./unreadBody.ts";
 
 /** A certificate, with those between it and a known authority, and its key, as PEM. */
 export interface Tls {
@@ -41,18 +40,13 @@ export class HttpServer {
 
   constructor(app: Application, { traceHeader, crossOrigin, tls, patience = {} }: ServerParts) {
     const unreadable = new Unreadable(traceHeader);
-    const listener = getRequestListener((request, env) => app.fetch(request, env), {
-      // What is embedded in a program of others leaves that program's Request and Response alone.
-      overrideGlobalObjects: false,
-      hostname: "localhost",
-      errorHandler: () => {
-        const { body, ...answer } = unreadable.malformed;
-        return new Response(body, answer);
-      },
-    });
-    const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
       if (unreadable.answers(incoming, outgoing) || crossOrigin.answers(incoming, outgoing)) return;
-      await listener(incoming, outgoing);
+      passOverUnread(incoming, outgoing);
+      const path = requestPath(incoming);
+      if (path === undefined) unreadable.answerMalformed(outgoing);
+      // An answer that could not be written is no answer: the client sees that, and the others are served on.
+      else app(incoming, outgoing, path).catch(() => outgoing.destroy());
     };
     this.#server = tls
       ? createTlsServer({ ...patience, cert: tls.certificate, key: tls.key, minVersion: "TLSv1.2" }, serve)

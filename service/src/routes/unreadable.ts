@@ -51,13 +51,9 @@ export class Unreadable {
     this.#traceHeader = traceHeader;
   }
 
-  /** The body and the headers of the answer to a request that is not HTTP. */
-  get malformed(): {
-    readonly body: string;
-    readonly status: number;
-    readonly headers: Record<string, string>;
-  } {
-    return { body: bodyOf(malformed), status: malformed.status, headers: this.#headers() };
+  /** Answers a request whose target or host is none. */
+  answerMalformed(outgoing: ServerResponse): void {
+    this.#answer(outgoing, malformed);
   }
 
   /** Whether it has answered a request that says a thing twice. */
@@ -65,9 +61,8 @@ export class Unreadable {
     this.#begun.set(socket, outgoing);
     const twice = saidTwice(rawHeaders);
     if (twice === undefined) return false;
-    const body = bodyOf({ ...malformed, message: `the header ${twice} stands more than once` });
-    outgoing.writeHead(malformed.status, { ...this.#headers(), ...lengthOf(body), Connection: "close" });
-    outgoing.end(body);
+    const message = `the header ${twice} stands more than once`;
+    this.#answer(outgoing, { ...malformed, message }, { Connection: "close" });
     return true;
   }
 
@@ -84,6 +79,12 @@ export class Unreadable {
     const headers = { ...this.#headers(), ...lengthOf(body), Connection: "close" };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${answer.status} ${answer.reason}\r\n${lines.join("")}\r\n${body}`);
+  }
+
+  #answer(outgoing: ServerResponse, answer: Answer, headers: Readonly<Record<string, string>> = {}): void {
+    const body = bodyOf(answer);
+    outgoing.writeHead(answer.status, { ...this.#headers(), ...lengthOf(body), ...headers });
+    outgoing.end(body);
   }
 
   #headers(): Record<string, string> {
