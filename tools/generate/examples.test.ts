@@ -18,7 +18,10 @@ const known: Readonly<Record<string, string>> = {
   token: 'import("@pulumi/pulumi").Output<string>',
 };
 
-const pages = globSync(["README.md", "CONTRIBUTING.md", "docs/*.md", "docs/resources/*.md"], { cwd: root });
+const pages = globSync(
+  ["README.md", "sdk/README.md", "CONTRIBUTING.md", "docs/*.md", "docs/resources/*.md"],
+  { cwd: root },
+);
 const programs = pages.flatMap(programsOf);
 
 test("every TypeScript program in the docs compiles against the SDK", () => {

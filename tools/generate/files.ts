@@ -9,6 +9,7 @@ import { coveragePage } from "./coverage.ts";
 import { fileName } from "./fileName.ts";
 import { eventFunctionsTables, functionsTable } from "./functionsTable.ts";
 import { providerArgs } from "./providerArgs.ts";
+import { queryResults } from "./queryResults.ts";
 import { resourcePage } from "./resourcePage.ts";
 import { resourceTable } from "./resourceTable.ts";
 import { sdkClass } from "./sdkClass.ts";
@@ -29,6 +30,7 @@ export function generatedFiles(): GeneratedFile[] {
     ...types.map((resource) => source(`sdk/src/resources/${fileName(resource.type)}.ts`, sdkClass(resource))),
     ...[...sdkFunctions(), ...sdkEventFunctions()].map(([path, text]) => source(path, text)),
     source("sdk/src/types.ts", sdkTypes()),
+    source("provider/src/data/resultTypes.ts", queryResults()),
     source("sdk/src/providerArgs.ts", providerArgs()),
     source("sdk/src/index.ts", sdkIndex(types.map(({ type }) => type))),
     ...types.map((resource) => ({

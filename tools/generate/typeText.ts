@@ -3,15 +3,21 @@ import { eventsBody, eventsList } from "pulumi-eventdata-provider/functions";
 import { z } from "zod";
 import { nameOfChoice, nameOfObject } from "./namedTypes.ts";
 
-/** How a schema is written: as what a program may set, or as a plain value. */
+/** How a schema is written: as what a program may set, as a plain value, or just as an answer is read. */
 interface Flavour {
-  /** Follows the name of an object's type. */
-  readonly suffix: string;
+  /** Follows the name of an object's type; where there is none, types are written out. */
+  readonly suffix?: string;
   readonly of: (schema: z.ZodType, isOptional?: boolean) => string;
 }
 
 const input: Flavour = { suffix: "Args", of: inputType };
 const plain: Flavour = { suffix: "", of: plainType };
+const answered: Flavour = {
+  of: (schema, isOptional) => {
+    const isNullable = schema instanceof z.ZodNullable;
+    return `${valueType(schema, answered)}${isNullable ? " | null" : ""}${isOptional ? " | undefined" : ""}`;
+  },
+};
 
 /** The TypeScript type of what a program may set, with inputs at every level. */
 export function inputType(schema: z.ZodType, isOptional = false): string {
@@ -24,8 +30,8 @@ export function plainType(schema: z.ZodType): string {
 }
 
 /** The fields of an object's type, as inputs or as plain values. */
-export function fieldsText(schema: z.ZodObject, flavour: "input" | "plain"): string {
-  return fieldsOf(schema, flavour === "input" ? input : plain);
+export function fieldsText(schema: z.ZodObject, flavour: "input" | "plain" | "answered"): string {
+  return fieldsOf(schema, { input, plain, answered }[flavour]);
 }
 
 function valueType(schema: z.ZodType, flavour: Flavour): string {
@@ -76,7 +82,7 @@ function arrayType(element: string): string {
 }
 
 function objectType(schema: z.ZodObject, flavour: Flavour): string {
-  const name = nameOfObject(schema);
+  const name = flavour.suffix === undefined ? undefined : nameOfObject(schema);
   return name ? `types.${name}${flavour.suffix}` : `{\n${fieldsOf(schema, flavour)}\n}`;
 }
 

@@ -1,9 +1,6 @@
-import type { legacyResult, tabularResult } from "eventdata-contract";
-import type { z } from "zod";
 import { EventDataError } from "../errors.ts";
+import type { LegacyResult, TabularResult } from "./resultTypes.ts";
 
-export type TabularResult = z.infer<typeof tabularResult>;
-export type LegacyResult = z.infer<typeof legacyResult>;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What a query found: rows, and what the service says of them. */
