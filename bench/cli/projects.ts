@@ -1,30 +1,26 @@
-import { globSync } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
 import { root } from "../../tools/checks.ts";
-import { run } from "../../tools/processes.ts";
+import { npm } from "../../tools/package/npm.ts";
+import { pack } from "../../tools/package/pack.ts";
 
 /** Whose program it is: one that declares nothing, one of a provider that does nothing, and ours. */
 export const subjects = ["empty", "floor", "ours"] as const;
 export type Subject = (typeof subjects)[number];
 
-const packages = ["contract", "provider", "sdk"];
-
-/** Projects as users have them: packages from the registry or from their tarballs, and a program without a build. */
+/** Projects as users have them: packages from the registry or from its tarball, and a program without a build. */
 export async function makeProjects(folder: string, signal: AbortSignal): Promise<Record<Subject, string>> {
-  const tarballs = join(folder, "tarballs");
-  await mkdir(tarballs);
-  for (const each of packages) {
-    await npm(["pack", "--pack-destination", tarballs], join(root, each), signal);
-  }
+  const packed = await pack(join(folder, "packed"), { signal });
+  const ours = packed.find(({ recipe }) => recipe.name === "pulumi-eventdata")?.tarball ?? "";
   const places = Object.fromEntries(subjects.map((each) => [each, join(folder, each)]));
   for (const subject of subjects) await makeProject(subject, join(folder, subject));
   const { dependencies } = JSON.parse(await readFile(join(root, "bench/package.json"), "utf8"));
   const pulumi = `@pulumi/pulumi@${dependencies["@pulumi/pulumi"]}`;
-  const ours = globSync(join(tarballs, "*.tgz"));
-  await npm(["install", "--no-audit", "--no-fund", pulumi, ...ours], join(folder, "ours"), signal);
-  await npm(["install", "--no-audit", "--no-fund", pulumi], join(folder, "floor"), signal);
+  const install = (cwd: string, ...names: string[]) =>
+    npm(["install", "--no-audit", "--no-fund", ...names], { cwd, signal });
+  await install(join(folder, "ours"), pulumi, ours);
+  await install(join(folder, "floor"), pulumi);
   await cp(join(folder, "floor/node_modules"), join(folder, "empty/node_modules"), { recursive: true });
   return places as Record<Subject, string>;
 }
@@ -50,9 +46,4 @@ async function makeProject(subject: Subject, place: string): Promise<void> {
 require("./stacks.js").declareStack(BENCH_STACK, Number(BENCH_COUNT), (Class, name, args) => new Class(name, args));
 `,
   );
-}
-
-async function npm(args: readonly string[], cwd: string, signal: AbortSignal): Promise<void> {
-  const { exitCode, stderr } = await run("npm", args, { cwd, signal });
-  if (exitCode !== 0) throw new Error(`npm ${args[0]} failed in ${cwd}:\n${stderr}`);
 }

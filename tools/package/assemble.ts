@@ -1,0 +1,21 @@
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../checks.ts";
+import { bundleCode } from "./bundleCode.ts";
+import { bundleTypes } from "./bundleTypes.ts";
+import type { Recipe } from "./packages.ts";
+import { publishedManifest } from "./publishedManifest.ts";
+
+/** Makes the folder of a package as it is published. The build has to be fresh: the types come from it. */
+export async function assemble(recipe: Recipe, folder: string, repository?: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const manifest = publishedManifest(recipe, repository);
+  await Promise.all([
+    bundleCode(recipe, join(folder, "dist")),
+    bundleTypes(recipe, join(folder, "dist")),
+    writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`),
+    copyFile(join(root, "LICENSE"), join(folder, "LICENSE")),
+    copyFile(join(root, recipe.folder, "README.md"), join(folder, "README.md")),
+  ]);
+}

@@ -1,0 +1,44 @@
+/** How a published package is made from the workspaces. */
+export interface Recipe {
+  readonly name: string;
+  /** The workspace that it is made from; its package.json says the rest. */
+  readonly folder: string;
+  readonly format: "cjs" | "es";
+  /** Its files, by their names, and the module that each begins with. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** Those of its `exports` that are there for the tools of this repository alone. */
+  readonly unpublished: readonly string[];
+  /** What its code requires where it needs it, as files of their own: who does not need it does not load it. */
+  readonly late: Readonly<Record<string, string>>;
+}
+
+export const recipes: readonly Recipe[] = [
+  {
+    name: "pulumi-eventdata",
+    folder: "sdk",
+    format: "cjs",
+    entries: { index: "index.ts", dynamic: "dynamic.ts" },
+    unpublished: [],
+    late: { contract: "eventdata-contract", provider: "pulumi-eventdata-provider" },
+  },
+  {
+    name: "eventdata-service",
+    folder: "service",
+    format: "es",
+    entries: {
+      index: "index.ts",
+      main: "main.ts",
+      // Programs that the service starts, which it looks for beside itself.
+      "child/main": "store/events/child/main.ts",
+      "child/copyTables": "store/events/child/copyTables.ts",
+    },
+    unpublished: ["./flags", "./commands", "./language", "./served"],
+    late: {},
+  },
+];
+
+/** The workspaces that travel inside the packages above: no registry is asked for them. */
+export const travellers: Readonly<Record<string, string>> = {
+  "eventdata-contract": "contract",
+  "pulumi-eventdata-provider": "provider",
+};

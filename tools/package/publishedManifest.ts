@@ -1,0 +1,61 @@
+import { type Recipe, travellers } from "./packages.ts";
+import { type Manifest, manifestOf } from "./workspaces.ts";
+
+/** What `npm publish` refuses to go without, and a reader wants first. */
+const kept = [
+  "name",
+  "version",
+  "description",
+  "keywords",
+  "license",
+  "type",
+  "engines",
+  "main",
+  "types",
+  "bin",
+];
+
+/**
+ * The package.json of a published package. Where its source can be seen has to be told: the registry vouches for a
+ * package only if that is where it was built. Untold, it stays private, and npm does not publish it.
+ */
+export function publishedManifest(recipe: Recipe, repository?: string): Record<string, unknown> {
+  const manifest = manifestOf(recipe.folder);
+  const inside = travellersOf(manifest);
+  const provenance =
+    repository === undefined
+      ? { private: true }
+      : {
+          repository: { type: "git", url: repository, directory: recipe.folder },
+          publishConfig: { access: "public", provenance: true },
+        };
+  return {
+    ...Object.fromEntries(kept.flatMap((key) => (key in manifest ? [[key, manifest[key]]] : []))),
+    ...provenance,
+    exports: publishedExports(recipe),
+    files: ["dist"],
+    ...installed("dependencies", [manifest, ...inside]),
+    ...installed("peerDependencies", [manifest, ...inside]),
+  };
+}
+
+export function publishedExports(recipe: Recipe): Manifest["exports"] {
+  const all = Object.entries(manifestOf(recipe.folder).exports);
+  return Object.fromEntries(all.filter(([key]) => !recipe.unpublished.includes(key)));
+}
+
+/** The workspaces that a package needs, and those that these need. */
+function travellersOf({ dependencies = {} }: Manifest): Manifest[] {
+  return Object.keys(dependencies).flatMap((name) => {
+    const folder = travellers[name];
+    if (folder === undefined) return [];
+    const manifest = manifestOf(folder);
+    return [manifest, ...travellersOf(manifest)];
+  });
+}
+
+function installed(kind: "dependencies" | "peerDependencies", manifests: readonly Manifest[]): object {
+  const all = manifests.flatMap((manifest) => Object.entries(manifest[kind] ?? {}));
+  const others = all.filter(([name]) => !(name in travellers)).sort();
+  return others.length === 0 ? {} : { [kind]: Object.fromEntries(others) };
+}
