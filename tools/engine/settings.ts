@@ -34,7 +34,8 @@ function readAllowed(text: string | undefined): readonly Origin[] {
   );
 }
 
-function readCacheFolder(environment: NodeJS.ProcessEnv): string {
+/** The folder of this project for what several clones can share. */
+export function readCacheFolder(environment: NodeJS.ProcessEnv): string {
   const own = environment.EVENTDATA_CACHE;
   if (own) {
     if (isAbsolute(own)) return own;
