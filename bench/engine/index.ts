@@ -44,10 +44,11 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
       service: LocalService,
       environment: Readonly<Record<string, string>>,
       after?: RoundOptions["after"],
+      subject = ours,
     ) {
       await emptied(service);
       const credentials = { EVENTDATA_BASE_URL: service.url, EVENTDATA_TOKEN: service.personalToken };
-      const program = ours(stack, count);
+      const program = subject(stack, count);
       return measure(name, {
         program,
         environment: { ...credentials, ...environment },

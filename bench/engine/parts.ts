@@ -4,6 +4,7 @@ import { type Figure, figure, type Limit, median } from "../report.ts";
 import { type Counts, openDelayProxy } from "./delayProxy.ts";
 import { type Round, type RoundOptions, type Step, steps } from "./round.ts";
 import { smokeCheck } from "./smokeCheck.ts";
+import { type ours, unguarded } from "./subject.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -18,6 +19,7 @@ export interface Bench {
     service: LocalService,
     environment: Environment,
     after?: RoundOptions["after"],
+    subject?: typeof ours,
   ): Promise<Round>;
 }
 
@@ -25,6 +27,7 @@ export interface Bench {
 export const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   checkpoints: withCheckpoints,
   "no checkpoints": withoutCheckpoints,
+  "distant destroy": distantDestroy,
   "smoke check": smokeCheck,
 };
 
@@ -103,6 +106,36 @@ async function withoutCheckpoints(bench: Bench): Promise<Figure[]> {
           figure(name, `requests of ${step}: ${endpoint}`, number, null),
         ),
       ),
+    ];
+  } finally {
+    proxy.stop();
+  }
+}
+
+/** What the question costs whether datasets hold events, 50 ms away: beside as many deletes without it. */
+async function distantDestroy(bench: Bench): Promise<Figure[]> {
+  const service = await bench.serve("distant-destroy", true);
+  const proxy = await openDelayProxy(service.url, 50);
+  const environment = { PULUMI_SKIP_CHECKPOINTS: "true", EVENTDATA_BASE_URL: proxy.url };
+  const asked: number[] = [];
+  const counted = async (step: Step) => {
+    const { requests } = await proxy.counts();
+    if (step === "destroy") asked.push(requests.queryAplTabular ?? 0);
+  };
+  try {
+    const seen = await alternating(bench.rounds, {
+      deletes: () => bench.ours("deletes alone, 50 ms away", service, environment, undefined, unguarded),
+      ours: () => bench.ours("ours, 50 ms away", service, environment, counted),
+    });
+    return [
+      compare(
+        "destroy of what holds nothing, 50 ms away",
+        seen.ours,
+        seen.deletes,
+        { ratio: 1.3 },
+        "destroy",
+      ),
+      figure(name, "questions in that destroy", median(asked), null),
     ];
   } finally {
     proxy.stop();

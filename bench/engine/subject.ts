@@ -7,6 +7,14 @@ import { declareStack, type StackName } from "./stacks.ts";
 export const ours: Subject = (stack, count) => async () =>
   declareStack(stack, count, (Class, name, args) => new Class(name, args));
 
+/** The same datasets, of which nobody asks whether they hold events. */
+export const unguarded: Subject = (stack, count) => async () =>
+  declareStack(
+    stack,
+    count,
+    (Class, name, args) => new Class(name, Class.name === "Dataset" ? { ...args, forceDestroy: true } : args),
+  );
+
 type Subject = (stack: StackName, count: number) => PulumiFn;
 
 /** The same inputs under the same types, handled by a provider that does nothing. */

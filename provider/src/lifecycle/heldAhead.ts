@@ -13,12 +13,10 @@ type Count = (datasets: readonly string[], edge: Edge) => Promise<number>;
 const freshMilliseconds = 1_000;
 /** Fewer that go take no more queries than their own. */
 const fewest = 8;
-/** So many times as many as have gone already are asked about, and no more than the next second needs. */
+/** No more are asked about than are likely to go while the answer counts, nor more than so many times what has gone. */
 const timesAhead = 4;
 const mostAhead = 200;
 const mostInQuery = 50;
-/** So many of which something is known are enough until the next query is full. */
-const enoughAhead = 40;
 
 /**
  * Asks about datasets that are likely to go next, while others go: where many do, none of them then waits for an answer
@@ -28,6 +26,8 @@ const enoughAhead = 40;
 export class HeldAhead {
   readonly #count: Count;
   readonly #gone = new Set<string>();
+  /** When those went that went within the last second. */
+  readonly #lately: number[] = [];
   /** When it was asked about datasets that hold nothing. */
   readonly #empty = new Map<string, number>();
   /** Datasets of which it was not clear, or that hold something. */
@@ -50,6 +50,7 @@ export class HeldAhead {
   /** It goes now, and others may follow. */
   goes(placed: Placed, list: () => Promise<readonly Placed[]>): void {
     this.#gone.add(keyOf(placed.dataset, placed.edge));
+    this.#lately.push(performance.now());
     this.#last = placed;
     if (this.#gone.size < fewest || this.#isAsking || this.#isOff) return;
     this.#isAsking = true;
@@ -82,7 +83,7 @@ export class HeldAhead {
     }
   }
 
-  /** Those around the one that went last, of which nothing is known. */
+  /** Those around the one that went last of which nothing is known, once what is known will not last. */
   #likely(all: readonly Placed[]): string[] {
     const last = this.#last;
     if (last === undefined) return [];
@@ -93,13 +94,21 @@ export class HeldAhead {
     const here = around.filter(
       ({ dataset, edge }) => edge === last.edge && !this.#gone.has(keyOf(dataset, edge)),
     );
-    const wanted = here.slice(0, Math.min(mostAhead, this.#gone.size * timesAhead));
+    const wanted = here.slice(0, this.#wanted());
     const unknown = wanted.filter(
       (placed) => !this.isEmpty(placed) && !this.#unclear.has(keyOf(placed.dataset, placed.edge)),
     );
-    // A query for a few more is as dear as one for many.
-    const isEnough = wanted.length - unknown.length >= enoughAhead && unknown.length < mostInQuery;
-    return isEnough ? [] : unknown.slice(0, mostInQuery).map(({ dataset }) => dataset);
+    if (unknown.length < wanted.length / 2) return [];
+    return unknown.slice(0, mostInQuery).map(({ dataset }) => dataset);
+  }
+
+  /** As many as go in the time for which an answer counts. */
+  #wanted(): number {
+    const now = performance.now();
+    while ((this.#lately[0] ?? now) < now - freshMilliseconds) this.#lately.shift();
+    const since = now - (this.#lately[0] ?? now);
+    const rate = this.#lately.length / Math.max(since, 1);
+    return Math.ceil(Math.min(rate * freshMilliseconds, mostAhead, this.#gone.size * timesAhead));
   }
 }
 
