@@ -42,58 +42,46 @@ export const viewCapabilityActions = {
   share: ["create", "read", "delete"],
 } as const satisfies Record<string, readonly Action[]>;
 
+/** What stands for an area in a sentence, where its name does not. */
+const inWords: Readonly<Record<string, string>> = {
+  apiTokens: "API tokens",
+  auditLog: "the audit log",
+  rbac: "roles and groups",
+  sharedAccessKeys: "shared access keys",
+  data: "the dataset's data",
+  query: "queries",
+  share: "sharing",
+  starredQueries: "starred queries",
+  trim: "trimming",
+  vacuum: "vacuuming",
+  virtualFields: "virtual fields",
+};
+
 const one = <A extends Action>(allowed: readonly A[], area: string) =>
-  inferred(unordered(z.array(z.enum(allowed))), `Actions allowed on ${area}.`).optional();
+  inferred(unordered(z.array(z.enum(allowed))), `Actions allowed on ${inWords[area] ?? area}.`).optional();
 
-const org = orgCapabilityActions;
-export const orgCapabilities = z.object({
-  annotations: one(org.annotations, "annotations"),
-  apiTokens: one(org.apiTokens, "API tokens"),
-  auditLog: one(org.auditLog, "the audit log"),
-  billing: one(org.billing, "billing"),
-  dashboards: one(org.dashboards, "dashboards"),
-  datasets: one(org.datasets, "datasets"),
-  endpoints: one(org.endpoints, "endpoints"),
-  flows: one(org.flows, "flows"),
-  integrations: one(org.integrations, "integrations"),
-  monitors: one(org.monitors, "monitors"),
-  notifiers: one(org.notifiers, "notifiers"),
-  rbac: one(org.rbac, "roles and groups"),
-  sharedAccessKeys: one(org.sharedAccessKeys, "shared access keys"),
-  users: one(org.users, "users"),
-  views: one(org.views, "views"),
-});
+type Shape<Areas extends Readonly<Record<string, readonly Action[]>>> = {
+  [Area in keyof Areas]: ReturnType<typeof one<Areas[Area][number]>>;
+};
 
-const onDataset = datasetCapabilityActions;
+/** For each area the list of its actions. */
+function allowing<Areas extends Readonly<Record<string, readonly Action[]>>>(
+  areas: Areas,
+): z.ZodObject<Shape<Areas>> {
+  const shape = Object.entries(areas).map(([area, allowed]) => [area, one(allowed, area)]);
+  // The entries of an object do not tell the type checker which keys they have.
+  return z.object(Object.fromEntries(shape) as Shape<Areas>);
+}
+
+export const orgCapabilities = allowing(orgCapabilityActions);
+
 export const datasetCapabilities = inferred(
-  namedMap(
-    z.record(
-      z.string().min(1),
-      z.object({
-        data: one(onDataset.data, "the dataset's data"),
-        ingest: one(onDataset.ingest, "ingest"),
-        query: one(onDataset.query, "queries"),
-        share: one(onDataset.share, "sharing"),
-        starredQueries: one(onDataset.starredQueries, "starred queries"),
-        trim: one(onDataset.trim, "trimming"),
-        vacuum: one(onDataset.vacuum, "vacuuming"),
-        virtualFields: one(onDataset.virtualFields, "virtual fields"),
-      }),
-    ),
-  ),
+  namedMap(z.record(z.string().min(1), allowing(datasetCapabilityActions))),
   "Capabilities by dataset name; `*` stands for every dataset. The dataset need not exist yet.",
 );
 
 export const viewCapabilities = inferred(
-  namedMap(
-    z.record(
-      z.string().min(1),
-      z.object({
-        query: one(viewCapabilityActions.query, "queries"),
-        share: one(viewCapabilityActions.share, "sharing"),
-      }),
-    ),
-  ),
+  namedMap(z.record(z.string().min(1), allowing(viewCapabilityActions))),
   "Capabilities by view name.",
 );
 

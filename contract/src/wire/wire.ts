@@ -3,7 +3,7 @@ import { datasetKinds } from "../bodies/dataset.ts";
 import { channels } from "../bodies/notifier.ts";
 import { plans } from "../bodies/org.ts";
 import type { QueryFormat } from "../bodies/query.ts";
-import type { CredentialClass } from "../credentials.ts";
+import type { CredentialClass, TokenPrefixes } from "../credentials.ts";
 import { pathParameters } from "../endpoint.ts";
 import { type EndpointName, endpointNames, endpointOf } from "../endpoints.ts";
 import { inOwnCase } from "./anyCase.ts";
@@ -24,7 +24,7 @@ export class Wire {
   readonly #profile: WireProfileInput;
   readonly #names: Names;
   readonly headers: Readonly<Record<HeaderRole, string>>;
-  readonly tokenPrefixes: Readonly<Record<"api" | "personal", string>>;
+  readonly tokenPrefixes: TokenPrefixes;
 
   private constructor(profile: WireProfileInput) {
     this.#profile = profile;

@@ -20,7 +20,7 @@ import { secretsOfClient } from "./oauth/tokenRequest.ts";
 import { type Content, outgoing, withCredential } from "./outgoing.ts";
 import { defaultRetryPolicy, type RetryPolicy } from "./retry.ts";
 import { Secrets } from "./secrets.ts";
-import type { RawRequest, Transport } from "./transport.ts";
+import { openedOnce, type RawRequest, type Transport } from "./transport.ts";
 
 export interface ClientOptions {
   readonly baseUrl: URL;
@@ -69,10 +69,11 @@ export class Client {
 
   constructor(options: ClientOptions) {
     const { token, wire, oauth, retry = defaultRetryPolicy, random = Math.random } = options;
-    this.#options = options;
+    // Shared with the same client under another token, and with the authorization server's courier.
+    const transport = openedOnce(options.transport);
+    this.#options = { ...options, transport };
     this.#seconds = options.callSeconds ?? 300;
-    let transport: Promise<Transport> | undefined;
-    const courierOptions = { transport: () => (transport ??= options.transport()), retry, random };
+    const courierOptions = { transport, retry, random };
     this.#courier = new Courier(courierOptions);
     this.#secrets = new Secrets([token, ...(oauth ? secretsOfClient(oauth) : [])]);
     const accessTokens =

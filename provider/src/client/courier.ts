@@ -22,7 +22,6 @@ export interface CourierOptions {
 export class Courier {
   readonly #options: CourierOptions;
   readonly #pause: Pause;
-  #transport: Promise<Transport> | undefined;
 
   constructor(options: CourierOptions) {
     this.#options = options;
@@ -31,8 +30,7 @@ export class Courier {
 
   /** Repeatable is what only reads, or leaves the same state when it is carried out twice. */
   async send(request: RawRequest, repeatable: boolean, signal: AbortSignal): Promise<Ending> {
-    this.#transport ??= this.#options.transport();
-    const transport = await this.#transport;
+    const transport = await this.#options.transport();
     for (let attempt = 1; ; attempt++) {
       if (!(await passes(this.#pause.passed(signal)))) return { kind: "tooLate" };
       const outcome = await this.#attempt(transport, request, signal);

@@ -1,4 +1,4 @@
-import type { CredentialClass, EndpointName, Wire } from "eventdata-contract";
+import { type CredentialClass, type EndpointName, tokenClass, type Wire } from "eventdata-contract";
 import type { AccessTokens } from "./oauth/accessTokens.ts";
 
 /** What goes with one call. */
@@ -24,7 +24,11 @@ export class Credentials {
 
   constructor({ token, wire, accessTokens }: CredentialOptions) {
     this.#wire = wire;
-    this.#token = { class: classOf(token, wire), text: async () => token, renew: async () => false };
+    this.#token = {
+      class: tokenClass(token, wire.tokenPrefixes),
+      text: async () => token,
+      renew: async () => false,
+    };
     this.#oauth = accessTokens && {
       class: "oauth",
       text: (signal) => accessTokens.current(signal),
@@ -46,12 +50,4 @@ export class Credentials {
     const isTaken = own === undefined ? takes.some((each) => each !== "oauth") : takes.includes(own);
     return isTaken || !this.#oauth || !takes.includes("oauth") ? this.#token : this.#oauth;
   }
-}
-
-/** A wire profile may make one prefix the beginning of the other. */
-function classOf(token: string, { tokenPrefixes }: Wire): CredentialClass | undefined {
-  const classes = (["api", "personal"] as const).toSorted(
-    (a, b) => tokenPrefixes[b].length - tokenPrefixes[a].length,
-  );
-  return classes.find((name) => token.startsWith(tokenPrefixes[name]));
 }

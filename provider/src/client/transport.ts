@@ -35,3 +35,12 @@ export class TransportError extends Error {
 }
 
 export type Transport = (request: RawRequest, signal: AbortSignal) => Promise<RawAnswer>;
+
+/** Opened at the first request, and once for all that share it. */
+export function openedOnce(open: () => Promise<Transport>): () => Promise<Transport> {
+  let opened: Promise<Transport> | undefined;
+  return () => {
+    opened ??= open();
+    return opened;
+  };
+}
