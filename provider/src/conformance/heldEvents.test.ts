@@ -1,10 +1,11 @@
 import { Wire } from "eventdata-contract";
 import { expect, test, vi } from "vitest";
+import { Bound } from "../lifecycle/bound.ts";
 import { remove } from "../lifecycle/delete.ts";
 import { readObject } from "../lifecycle/object.ts";
+import type { Managed } from "../lifecycle/oddities.ts";
 import { Run } from "../lifecycle/run.ts";
 import type { Values } from "../lifecycle/value.ts";
-import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
@@ -69,7 +70,7 @@ test.each(changes)("once the state has forceDestroy the dataset is replaced by %
   const { steps, failures } = await engine.up(program({ ...args, forceDestroy: true }));
   expect({ steps, failures }).toMatchObject({ failures: {} });
   const { id = "" } = engine.state.get("logs") ?? {};
-  expect(await readObject(outside, resources.Dataset as Resource, id)).toMatchObject(args);
+  expect(await readObject(outside, resources.Dataset as Managed, id)).toMatchObject(args);
 });
 
 test("probes of smoke checks keep no dataset, and an event among them does", async () => {
@@ -141,7 +142,7 @@ test("of datasets that go at once those go that hold nothing", async () => {
   for (const name of ["logs-0", "logs-40"]) await ingest(world, name);
   const run = new Run(outside, () => {});
   const deleted = (name: string) =>
-    remove(run, resources.Dataset as Resource, name, { name, edgeDeployment: "us-east-1-aws" });
+    remove(new Bound(run, resources.Dataset as Managed), name, { name, edgeDeployment: "us-east-1-aws" });
   const outcomes = await Promise.allSettled(names.map(deleted));
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(2);
   const left: { name: string }[] = (await service.send("/v2/datasets")).body;
@@ -168,7 +169,10 @@ test("where the engine deletes a few at a time, most need no query of their own"
   const left = names.toReversed();
   const lane = async () => {
     for (let name = left.shift(); name !== undefined; name = left.shift()) {
-      await remove(run, resources.Dataset as Resource, name, { name, edgeDeployment: "us-east-1-aws" });
+      await remove(new Bound(run, resources.Dataset as Managed), name, {
+        name,
+        edgeDeployment: "us-east-1-aws",
+      });
     }
   };
   await Promise.all(Array.from({ length: 8 }, lane));

@@ -45,7 +45,7 @@ describe("a check", () => {
     expect(said).toEqual([]);
     const read = await provider.read(id, outs);
     expect(read).toEqual({ id, props: outs, inputs });
-    await provider.delete();
+    await provider.delete(id, outs);
   });
 
   test("that does not pass says what was expected and what came, and is run again until it passes", async () => {

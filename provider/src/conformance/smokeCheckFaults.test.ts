@@ -3,8 +3,8 @@ import { fc } from "../../../tools/testing/arbitrary.ts";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
 import { isLong } from "../../../tools/testing/longRun.ts";
 import { aplOf } from "../data/apl.ts";
+import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
 import { Session } from "../hosts/dynamic/session.ts";
-import { TaskProvider } from "../hosts/dynamic/taskProvider.ts";
 import type { Values } from "../lifecycle/value.ts";
 import { smokeCheck } from "../resources/smokeCheck.ts";
 import { clientOf } from "../testing/clients.ts";
@@ -52,7 +52,7 @@ async function tellsTheTruth(draw: fc.GeneratorValue, seed: number): Promise<voi
     () => {},
     () => client,
   );
-  const provider = new TaskProvider(smokeCheck, session);
+  const provider = new DynamicProvider(smokeCheck, session);
   const [query, expected, holds] = draw(() => fc.constantFrom(...expectations));
   const inputs: Values = {
     __logicalName: "flow",

@@ -1,6 +1,5 @@
 import type { Values } from "../lifecycle/value.ts";
-import { dataset } from "../resources/dataset.ts";
-import { view } from "../resources/view.ts";
+import { sourcesFrom } from "../resources/sources.ts";
 import type { EventFunction } from "./eventFunction.ts";
 import { eventFunctions } from "./eventFunctions.ts";
 import { lookups } from "./lookups.ts";
@@ -44,10 +43,7 @@ function callOnEvents({ run }: EventFunction, args: Values, how: Configured & Oc
     {
       isPreview: how.isPreview === true,
       client: typeof token === "string" && token !== "" ? client.withToken(token) : client,
-      sources: {
-        datasets: () => reader.all(dataset, { anew: false }),
-        views: () => reader.all(view, { anew: false }),
-      },
+      sources: sourcesFrom((resource) => reader.all(resource, { anew: false })),
     },
     args,
   );

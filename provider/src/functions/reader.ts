@@ -1,3 +1,4 @@
+import { Bound } from "../lifecycle/bound.ts";
 import type { Run } from "../lifecycle/run.ts";
 import type { Values } from "../lifecycle/value.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -11,11 +12,15 @@ export class Reader {
     this.run = run;
   }
 
+  bound(resource: Resource): Bound {
+    return new Bound(this.run, resource);
+  }
+
   /** All objects of a type; a list that was made a moment ago serves unless a new one is asked for. */
   all(resource: Resource, { anew }: { anew: boolean }): Promise<readonly Values[]> {
-    if (anew) this.run.snapshots.forget(resource);
+    if (anew) this.bound(resource).forget();
     this.#listed.add(resource.type);
-    return this.run.snapshots.all(resource);
+    return this.bound(resource).all();
   }
 
   /** Nothing is called missing by a list that may be older than the question. */

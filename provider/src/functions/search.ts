@@ -32,7 +32,7 @@ export async function listAll(reader: Reader, lookup: Lookup, freshness: Freshne
 
 async function byId(reader: Reader, lookup: Lookup, id: string): Promise<Values> {
   const { resource } = lookup;
-  const object = await findNow(reader.run, resource, id);
+  const object = await findNow(reader.bound(resource), id);
   return object ?? fromList(reader, lookup, id);
 }
 
@@ -69,8 +69,8 @@ async function withKeys(
     return reader.matching(resource, fits, freshness);
   }
   // A name that is the id can be read where the credential may not list.
-  if (freshness.anew) reader.run.snapshots.forget(resource);
-  const object = await findListed(reader.run, resource, id);
+  if (freshness.anew) reader.bound(resource).forget();
+  const object = await findListed(reader.bound(resource), id);
   return object ? [object] : [];
 }
 

@@ -1,30 +1,27 @@
 import { EventDataError } from "../errors.ts";
 import { keyOf, type Resource } from "../resources/resource.ts";
+import type { Bound } from "./bound.ts";
 import { idsOf } from "./find.ts";
 import { idOf } from "./object.ts";
-import type { Run } from "./run.ts";
+import type { Managed } from "./oddities.ts";
 import type { Values } from "./value.ts";
 import { fixedDifferences, writtenOver } from "./write.ts";
 
 /** Where to look for what exists already: now, or in what was listed a moment ago. */
 export interface Finder {
-  byId(run: Run, resource: Resource, id: string): Promise<Values | undefined>;
-  byKey(run: Run, resource: Resource, inputs: Values): Promise<Values[]>;
+  byId(bound: Bound, id: string): Promise<Values | undefined>;
+  byKey(bound: Bound, inputs: Values): Promise<Values[]>;
 }
 
 /** What the program wants to take over, if it exists: of the id that it names, or under the same key. */
-export async function toAdopt(
-  run: Run,
-  resource: Resource,
-  inputs: Values,
-  find: Finder,
-): Promise<Values | undefined> {
+export async function toAdopt(bound: Bound, inputs: Values, find: Finder): Promise<Values | undefined> {
+  const { resource, ownership } = bound;
   const { adopt } = inputs;
   // Where objects may be alike, what replaces an adopted one is made anew.
-  const isLeft = (id: string) => resource.identity.unique.length === 0 && run.isCondemned(resource, id);
+  const isLeft = (id: string) => resource.identity.unique.length === 0 && ownership.isCondemned(id);
   if (typeof adopt === "string") {
     if (isLeft(adopt)) return undefined;
-    const object = await find.byId(run, resource, adopt);
+    const object = await find.byId(bound, adopt);
     if (object) return object;
     throw cannotAdopt(
       `there is no ${resource.type} ${adopt} to adopt`,
@@ -32,7 +29,7 @@ export async function toAdopt(
     );
   }
   if (adopt !== true) return undefined;
-  const all = await find.byKey(run, resource, inputs);
+  const all = await find.byKey(bound, inputs);
   const found = all.filter((object) => !isLeft(idOf(resource, object)));
   if (found.length < 2) return found[0];
   throw new EventDataError(
@@ -43,15 +40,11 @@ export async function toAdopt(
 }
 
 /** Fails where an object must not be taken over, before anything is written. */
-export async function mayAdopt(
-  run: Run,
-  resource: Resource,
-  existing: Values,
-  inputs: Values,
-): Promise<void> {
+export async function mayAdopt(bound: Bound<Managed>, existing: Values, inputs: Values): Promise<void> {
+  const { resource, ownership } = bound;
   const id = idOf(resource, existing);
   // The check sees two that say the same; here the first may say no id any more.
-  if (resource.identity.unique.length === 0 && run.isTaken(resource, id)) {
+  if (resource.identity.unique.length === 0 && ownership.isTaken(id)) {
     throw cannotAdopt(
       `the ${resource.type} ${id} belongs to another resource of this program already`,
       "Remove one of the two resources.",
@@ -65,7 +58,7 @@ export async function mayAdopt(
     );
   }
   const { mayOverwrite } = resource.oddities ?? {};
-  await mayOverwrite?.(run, id, existing, { ...writtenOver(resource, existing, inputs, []), ...inputs });
+  await mayOverwrite?.(bound, id, existing, { ...writtenOver(resource, existing, inputs, []), ...inputs });
 }
 
 export function cannotAdopt(what: string, next: string): EventDataError {

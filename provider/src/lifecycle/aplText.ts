@@ -2,7 +2,7 @@ import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors.ts";
 import type { Declaration } from "../resources/resource.ts";
-import type { CheckFailure } from "./check.ts";
+import type { CheckFailure } from "./checked.ts";
 import { type Path, valueAt } from "./paths.ts";
 import type { Run } from "./run.ts";
 import type { Values } from "./value.ts";

@@ -5,8 +5,8 @@ import { missingCapability } from "../client/missingCapability.ts";
 import { waysToSet } from "../configuration/keys.ts";
 import { EventDataError } from "../errors.ts";
 import type { Resource } from "../resources/resource.ts";
+import type { Messages } from "./messages.ts";
 import { listObjects } from "./object.ts";
-import type { Run } from "./run.ts";
 import { isMap, type Values } from "./value.ts";
 
 /** A preview does not wait long for what only makes it say more. */
@@ -15,39 +15,42 @@ const mostMilliseconds = 10_000;
 /** Whose credential this run has, as far as the service tells. Asked once, and only where something is about to be written. */
 export class Caller {
   readonly #client: Client;
+  readonly #messages: Messages;
   #problem: Promise<string | undefined> | undefined;
   #roles: Promise<readonly Values[] | undefined> | undefined;
 
-  constructor(client: Client) {
+  constructor(client: Client, messages: Messages) {
     this.#client = client;
+    this.#messages = messages;
   }
 
   /** Where it is not, whatever else would be asked would be refused as well. */
-  async isTaken(run: Run, resource: Resource): Promise<boolean> {
+  async isTaken(resource: Resource): Promise<boolean> {
     this.#problem ??= this.#findProblem(resource);
     const problem = await this.#problem;
-    if (problem !== undefined) run.warn(`Nothing can be made or changed as things stand: ${problem}`);
+    if (problem !== undefined)
+      this.#messages.warn(`Nothing can be made or changed as things stand: ${problem}`);
     return problem === undefined;
   }
 
   /** A change may take another class of credential than all else; without one it would be refused. */
-  tellOtherClass(run: Run, { type, calls }: Resource): void {
+  tellOtherClass({ type, calls }: Resource): void {
     const takes = calls.update === undefined ? [] : this.#client.takes(calls.update);
     if (this.#client.hasOAuth || takes.length === 0 || takes.some((each) => each !== "oauth")) return;
-    run.warn(
+    this.#messages.warn(
       `To change a ${type} takes an OAuth access token, and no client is configured that gets one: ${waysToSet("clientId", "clientSecret")}.`,
     );
   }
 
   /** Says which of the capabilities that a write needs the configured user's role lacks. What a token may do the API does not tell. */
-  async tellMissing(run: Run, resource: Resource, endpoint: EndpointName, inputs: Values): Promise<void> {
+  async tellMissing(resource: Resource, endpoint: EndpointName, inputs: Values): Promise<void> {
     const { needs } = endpointOf(endpoint);
     if (needs === undefined || this.#client.credentialClass(endpoint) !== "personal") return;
     this.#roles ??= this.#findRoles().catch(silent);
     const roles = await this.#roles;
     if (roles === undefined || roles.some((role) => mayAllow(role, needs, inputs))) return;
     const missing = missingCapability(accessMessage(needs.area, needs.action), needs, { used: "personal" });
-    run.warn(`This ${resource.type} will be refused as things stand (${endpoint}). ${missing}`);
+    this.#messages.warn(`This ${resource.type} will be refused as things stand (${endpoint}). ${missing}`);
   }
 
   async #findProblem(resource: Resource): Promise<string | undefined> {

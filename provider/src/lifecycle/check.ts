@@ -1,24 +1,16 @@
 import type { z } from "zod";
 import type { Field } from "../resources/field.ts";
-import type { Declaration, Resource } from "../resources/resource.ts";
+import type { Declaration } from "../resources/resource.ts";
 import { autoname, type RandomDigits } from "./autoname.ts";
+import type { Checked, CheckFailure } from "./checked.ts";
+import type { Managed } from "./oddities.ts";
 import { isOutputText, outputTextReason, outputTextsIn } from "./outputText.ts";
-import { keysAt, type Path, topOf } from "./paths.ts";
+import { keysAt, topOf } from "./paths.ts";
 import { reasonOf, unknownProperty } from "./reason.ts";
 import { hasUnknown, isAbsent, isMap, reveal, Secret, Unknown, type Values } from "./value.ts";
 
-export interface CheckFailure {
-  readonly path: Path;
-  readonly reason: string;
-}
-
-export interface Checked {
-  readonly inputs: Values;
-  readonly failures: readonly CheckFailure[];
-}
-
 /** What an object of the service has and something that is done has not. */
-type Checkable = Declaration & Partial<Pick<Resource, "identity" | "oddities">>;
+type Checkable = Declaration & Partial<Pick<Managed, "identity" | "oddities">>;
 
 /** Looks at what a program set, before any request: every fault at once, each with its path. */
 export function check(

@@ -4,14 +4,15 @@ import { failureOf } from "../testing/clients.ts";
 import { aDataset } from "../testing/fakeService.ts";
 import { cutOff, hangUp, htmlPage, json, type Reply, refusal, text } from "../testing/server.ts";
 import { startWorld, type World } from "../testing/world.ts";
+import { Bound } from "./bound.ts";
 import { create } from "./create.ts";
 import { remove, removeLost } from "./delete.ts";
-import { UnfinishedError } from "./unfinished.ts";
+import { UnfinishedError } from "./halfMade.ts";
 import { update } from "./update.ts";
 import { Secret, type Values } from "./value.ts";
 
 const ownName = "web-0123abc";
-const make = ({ run }: World, inputs: Values) => create(run, dataset, "web", inputs);
+const make = ({ run }: World, inputs: Values) => create(new Bound(run, dataset, "web"), inputs);
 const carriedOut = { carriedOut: true };
 const notCarriedOut = { carriedOut: false };
 
@@ -97,12 +98,12 @@ describe("a create with adopt", () => {
   test("of what this very replacement is about to delete is refused", async () => {
     const world = await startWorld();
     world.service.put("logs");
-    world.run.condemn(dataset, "logs");
+    new Bound(world.run, dataset).ownership.condemn("logs");
     expect(await failureOf(make(world, { name: "logs", adopt: true }))).toHaveProperty(
       "code",
       "CANNOT_ADOPT",
     );
-    await remove(world.run, dataset, "logs", {});
+    await remove(new Bound(world.run, dataset), "logs", {});
     world.service.put("logs");
     expect(await make(world, { name: "logs", adopt: true })).toHaveProperty("id", "logs");
   });
@@ -111,7 +112,7 @@ describe("a create with adopt", () => {
     const world = await startWorld();
     world.service.put("logs");
     await make(world, { name: "logs", adopt: true });
-    await remove(world.run, dataset, "logs", {});
+    await remove(new Bound(world.run, dataset), "logs", {});
     expect(world.service.datasets.has("logs")).toBe(true);
     expect(world.warnings).toEqual([expect.stringMatching(/Dataset logs is not deleted.*aliases/)]);
   });
@@ -228,7 +229,8 @@ describe("a create whose fate stays unclear", () => {
   });
 
   const prior = { inputs, outputs: inputs, unfinished };
-  const finish = (world: World, news: Values) => update(world.run, dataset, ownName, "web", prior, news);
+  const finish = (world: World, news: Values) =>
+    update(new Bound(world.run, dataset, "web"), ownName, prior, news);
 
   test("is made by the next update where it was not made", async () => {
     const world = await startWorld();
@@ -266,15 +268,15 @@ describe("a create whose fate stays unclear", () => {
     const world = await startWorld();
     world.service.put(ownName, { ...inputs, ...other });
     expect(await failureOf(finish(world, inputs))).toHaveProperty("code", "EXISTS_ALREADY");
-    await removeLost(world.run, dataset, ownName, inputs, unfinished);
+    await removeLost(new Bound(world.run, dataset), ownName, inputs, unfinished);
     expect(world.service.datasets.get(ownName)).toMatchObject(other);
   });
 
   test("leaves nothing when the program wants it no more", async () => {
     const world = await startWorld();
     world.service.put(ownName, inputs);
-    await removeLost(world.run, dataset, ownName, inputs, unfinished);
-    await removeLost(world.run, dataset, ownName, inputs, unfinished);
+    await removeLost(new Bound(world.run, dataset), ownName, inputs, unfinished);
+    await removeLost(new Bound(world.run, dataset), ownName, inputs, unfinished);
     expect(world.service.datasets.size).toBe(0);
   });
 });

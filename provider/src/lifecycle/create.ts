@@ -2,15 +2,18 @@ import { RefusedError } from "../client/answerErrors.ts";
 import { type ErrorCode, EventDataError } from "../errors.ts";
 import type { Resource } from "../resources/resource.ts";
 import { cannotAdopt, type Finder, keyInWords, mayAdopt, toAdopt } from "./adopt.ts";
+import { apart } from "./apart.ts";
+import type { Bound } from "./bound.ts";
 import { findByKey, findNow, hasKeyOf } from "./find.ts";
-import { findLeftovers } from "./leftover.ts";
+import { UnfinishedError } from "./halfMade.ts";
 import { isPage, isUnclear, LostCreate } from "./lostCreate.ts";
 import { failedWrite } from "./lostWrite.ts";
 import { createObject, deleteObject, idOf } from "./object.ts";
+import type { Managed } from "./oddities.ts";
 import { outputsOf } from "./outputs.ts";
-import type { Replaced, Run } from "./run.ts";
 import type { Write } from "./sides.ts";
-import { UnfinishedError, unfinishedId } from "./unfinished.ts";
+import { unfinishedId } from "./unfinished.ts";
+import { findLeftovers } from "./unfinishedRequest.ts";
 import { isAbsent, reveal, type Values } from "./value.ts";
 import { fixedDifferences, noLongerDeclared, writeOver } from "./write.ts";
 
@@ -19,41 +22,35 @@ export interface Made {
   readonly outputs: Values;
 }
 
-export async function create(
-  run: Run,
-  resource: Resource,
-  logicalName: string,
-  secretInputs: Values,
-): Promise<Made> {
+export async function create(bound: Bound<Managed>, secretInputs: Values): Promise<Made> {
+  const { resource } = bound;
   const inputs = reveal(secretInputs) as Values;
   const write: Write = { of: "create", inputs, before: {} };
-  await mayReplace(run, resource, logicalName);
-  const object = await run.inTurn(resource, inputs, async () => {
-    const made = await run.apart(resource, write, () => obtain(run, resource, logicalName, inputs));
-    run.made(resource, idOf(resource, made), inputs);
+  await mayReplace(bound);
+  const object = await bound.inTurn(inputs, async () => {
+    const made = await apart(bound, write, () => obtain(bound, inputs));
+    bound.made(idOf(resource, made), inputs);
     return made;
   });
   return { id: idOf(resource, object), outputs: outputsOf(resource, object, inputs) };
 }
 
 /** What this takes the place of goes only when all else is done, and then it would be too late to say no. */
-async function mayReplace(run: Run, resource: Resource, logicalName: string): Promise<void> {
-  const { id, outputs } = run.replaced(resource, logicalName) ?? {};
-  if (id === undefined || !run.isCondemned(resource, id)) return;
-  await resource.oddities?.mayGo?.(run, resource, id, outputs ?? {});
+async function mayReplace(bound: Bound<Managed>): Promise<void> {
+  const { resource, replaced, ownership } = bound;
+  if (replaced === undefined || !ownership.isCondemned(replaced.id)) return;
+  await resource.oddities?.mayGo?.(bound, replaced.id, replaced.outputs);
 }
 
 /** Nothing but what is there at this moment is written over. */
 const asItIs: Finder = { byId: findNow, byKey: findByKey };
 
-async function obtain(run: Run, resource: Resource, logicalName: string, inputs: Values): Promise<Values> {
-  const existing = await toAdopt(run, resource, inputs, asItIs);
-  if (existing) return takeOver(run, resource, existing, inputs);
-  const leftover = await fromLeftover(run, resource, logicalName, inputs);
+async function obtain(bound: Bound<Managed>, inputs: Values): Promise<Values> {
+  const existing = await toAdopt(bound, inputs, asItIs);
+  if (existing) return takeOver(bound, existing, inputs);
+  const leftover = await fromLeftover(bound, inputs);
   if (leftover) return leftover;
-  const replaced = run.replaced(resource, logicalName);
-  const named = withName(resource, replaced?.outputs ?? {}, inputs);
-  return make(run, resource, named, replaced);
+  return make(bound, withName(bound.resource, bound.replaced?.outputs ?? {}, inputs));
 }
 
 /** What replaces an object whose name the program never said has the same one. */
@@ -64,19 +61,15 @@ function withName(resource: Resource, before: Values, inputs: Values): Values {
   return { ...inputs, ...Object.fromEntries(left.map((name) => [name, before[name]])) };
 }
 
-async function make(
-  run: Run,
-  resource: Resource,
-  inputs: Values,
-  replaced: Replaced | undefined,
-): Promise<Values> {
-  const lost = await LostCreate.begin(run, resource, inputs, "create");
-  await findLeftovers(run, resource, inputs);
+async function make(bound: Bound<Managed>, inputs: Values): Promise<Values> {
+  const { client, resource } = bound;
+  const lost = await LostCreate.begin(bound, inputs, "create");
+  await findLeftovers(bound, inputs);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await createObject(run.client, resource, inputs);
+      return await createObject(client, resource, inputs);
     } catch (error) {
-      const found = await afterFailure(run, resource, inputs, replaced, lost, error);
+      const found = await afterFailure(bound, inputs, lost, error);
       if (found) return found;
       if (attempt === 3) throw unfinished(resource, inputs, lost, error);
     }
@@ -85,28 +78,24 @@ async function make(
 
 /** The object, where the failed create turns out to have made it; undefined where it may be tried again. */
 async function afterFailure(
-  run: Run,
-  resource: Resource,
+  bound: Bound<Managed>,
   inputs: Values,
-  replaced: Replaced | undefined,
   lost: LostCreate,
   error: unknown,
 ): Promise<Values | undefined> {
+  const { client, resource } = bound;
   const conflict = error instanceof RefusedError && error.status === 409;
   if (isUnclear(error)) lost.happened();
   // A conflict after a lost answer may be with our own first request.
-  if (!lost.mayHaveMade) throw conflict ? existsAlready(run, resource, inputs, replaced, error) : error;
+  if (!lost.mayHaveMade) throw conflict ? existsAlready(bound, inputs, error) : error;
   if (!conflict && !isUnclear(error)) throw unfinished(resource, inputs, lost, error);
   try {
     const { ours, others } = await lost.find();
-    if (!ours && others && resource.identity.unique.length > 0)
-      throw existsAlready(run, resource, inputs, replaced, error);
-    return ours && resource.oddities?.lostCreate
-      ? await resource.oddities.lostCreate(run, resource, ours)
-      : ours;
+    if (!ours && others && resource.identity.unique.length > 0) throw existsAlready(bound, inputs, error);
+    return ours && resource.oddities?.lostCreate ? await resource.oddities.lostCreate(bound, ours) : ours;
   } catch (lookUpError) {
     // Nothing but pages for people: this is not the service, and nothing was made.
-    if (!run.client.isKnown && isPage(error) && isPage(lookUpError)) throw error;
+    if (!client.isKnown && isPage(error) && isPage(lookUpError)) throw error;
     if (lookUpError instanceof EventDataError && final.includes(lookUpError.code)) throw lookUpError;
     throw unfinished(resource, inputs, lost, error);
   }
@@ -123,26 +112,22 @@ function unfinished(resource: Resource, inputs: Values, lost: LostCreate, error:
 }
 
 /** What an earlier run has left unfinished, under an id that only stood in: it goes on from there. */
-async function fromLeftover(
-  run: Run,
-  resource: Resource,
-  logicalName: string,
-  inputs: Values,
-): Promise<Values | undefined> {
-  const leftover = run.leftover(resource, logicalName);
+async function fromLeftover(bound: Bound, inputs: Values): Promise<Values | undefined> {
+  const { client, resource } = bound;
+  const leftover = bound.leftover(bound.logicalName);
   if (!leftover) return undefined;
-  const ours = await leftover.find(run);
+  const ours = await leftover.find();
   if (!ours) return undefined;
   const id = idOf(resource, ours);
   const { delete: remove } = resource.calls;
   if (remove !== undefined && fixedDifferences(resource, ours, inputs).length > 0) {
-    await deleteObject(run.client, remove, id);
-    run.deleted(resource, id);
+    await deleteObject(client, remove, id);
+    bound.deleted(id);
     return undefined;
   }
   const reset = noLongerDeclared(resource, leftover.inputs, inputs);
   try {
-    return await writeOver(run, resource, id, ours, inputs, reset);
+    return await writeOver(bound, id, ours, inputs, reset);
   } catch (error) {
     // Under another name it would not be found again, but by now its id is known.
     const prior = { inputs: leftover.inputs, outputs: {}, unfinished: undefined };
@@ -150,31 +135,27 @@ async function fromLeftover(
   }
 }
 
-async function takeOver(run: Run, resource: Resource, existing: Values, inputs: Values): Promise<Values> {
+async function takeOver(bound: Bound<Managed>, existing: Values, inputs: Values): Promise<Values> {
+  const { resource, ownership } = bound;
   const id = idOf(resource, existing);
-  if (run.isCondemned(resource, id)) {
+  if (ownership.isCondemned(id)) {
     throw cannotAdopt(
       `the ${resource.type} ${id} is about to be deleted by this replacement, so it cannot be adopted`,
       "Remove deleteBeforeReplace: false from the resource's options.",
     );
   }
-  await mayAdopt(run, resource, existing, inputs);
-  const object = await writeOver(run, resource, id, existing, inputs, []);
-  run.adopt(resource, id);
+  await mayAdopt(bound, existing, inputs);
+  const object = await writeOver(bound, id, existing, inputs, []);
+  ownership.adopt(id);
   return object;
 }
 
 /** What is there may be what this takes the place of. Only a diff tells what that is, and where the engine is told to replace it asks for none. */
-function existsAlready(
-  run: Run,
-  resource: Resource,
-  inputs: Values,
-  replaced: Replaced | undefined,
-  cause: unknown,
-): EventDataError {
+function existsAlready(bound: Bound, inputs: Values, cause: unknown): EventDataError {
+  const { resource, replaced, ownership } = bound;
   const isOwn =
     replaced !== undefined &&
-    !run.isDeleted(resource, replaced.id) &&
+    !ownership.isDeleted(replaced.id) &&
     hasKeyOf(resource, replaced.outputs, inputs);
   const toManage =
     'To manage it, set adopt: true, or import it with "pulumi import --file"; else choose another name.';

@@ -1,15 +1,12 @@
-import type { Resource } from "../resources/resource.ts";
-import type { CheckFailure } from "./check.ts";
+import type { Bound } from "./bound.ts";
+import type { CheckFailure } from "./checked.ts";
 import { canonical } from "./equal.ts";
 import { schemaAt } from "./paths.ts";
-import type { Run } from "./run.ts";
 import { reveal, type Values } from "./value.ts";
 
 /** Two resources of a program that are one object: each would write over the other, and take it away with its own end. */
 export function declaredTwice(
-  run: Run,
-  resource: Resource,
-  logicalName: string,
+  { resource, logicalName, claims }: Bound,
   secretInputs: Values,
 ): CheckFailure[] {
   const inputs = reveal(secretInputs) as Values;
@@ -19,7 +16,7 @@ export function declaredTwice(
     const said = Object.fromEntries(
       fields.map((name) => [name, canonical(schemaAt(resource, name), inputs[name])]),
     );
-    const first = run.claim(resource, logicalName, said);
+    const first = claims.claim(logicalName, said);
     if (first === logicalName) return [];
     const same = `the ${resource.type} "${first}" of this program has the same ${fields.join(" and ")}`;
     return [{ path, reason: `${same}, and one object cannot belong to two resources` }];

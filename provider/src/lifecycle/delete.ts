@@ -1,15 +1,18 @@
-import { currentId, type Resource } from "../resources/resource.ts";
-import { Leftover } from "./leftover.ts";
+import { currentId } from "../resources/resource.ts";
+import { apart } from "./apart.ts";
+import type { Bound } from "./bound.ts";
+import type { Unfinished } from "./halfMade.ts";
 import { deleteObject, idOf } from "./object.ts";
+import type { Managed } from "./oddities.ts";
 import { outputsOf } from "./outputs.ts";
-import type { Run } from "./run.ts";
-import type { Unfinished } from "./unfinished.ts";
+import { UnfinishedRequest } from "./unfinishedRequest.ts";
 import type { Values } from "./value.ts";
 
-export async function remove(run: Run, resource: Resource, id: string, outputs: Values): Promise<void> {
+export async function remove(bound: Bound<Managed>, id: string, outputs: Values): Promise<void> {
+  const { run, resource, ownership } = bound;
   const { type, calls, oddities } = resource;
   const current = currentId(resource, id, outputs);
-  if (run.isAdopted(resource, current)) {
+  if (ownership.isAdopted(current)) {
     // The resource was renamed in the program without an alias: its object lives on under the new name.
     run.warn(
       `The ${type} ${id} is not deleted: another resource of this program has just adopted it. Use the "aliases" option when a resource gets another logical name.`,
@@ -17,7 +20,7 @@ export async function remove(run: Run, resource: Resource, id: string, outputs: 
     return;
   }
   // It went in an earlier run, and this one has made another under its id.
-  if (run.isMade(resource, current)) return;
+  if (ownership.isMade(current)) return;
   if (calls.delete === undefined) {
     run.warn(
       `The ${type} ${id} is left as it is: the service has no way to delete one. It is only no longer managed.`,
@@ -26,25 +29,25 @@ export async function remove(run: Run, resource: Resource, id: string, outputs: 
   }
   // The current one goes last: by it a refresh finds what a delete that failed half-way has left.
   const objects = [...(oddities?.alsoDeleted?.(outputs) ?? []), current];
-  for (const each of objects) run.hold(resource, each);
-  await oddities?.mayGo?.(run, resource, current, outputs);
-  await oddities?.goesWith?.(run, resource, current);
+  for (const each of objects) ownership.hold(each);
+  await oddities?.mayGo?.(bound, current, outputs);
+  await oddities?.goesWith?.(bound, current);
   const { delete: endpoint } = calls;
-  await run.apart(resource, { of: "delete", inputs: {}, before: outputs }, async () => {
+  await apart(bound, { of: "delete", inputs: {}, before: outputs }, async () => {
     for (const each of objects) await deleteObject(run.client, endpoint, each);
   });
-  run.deleted(resource, current);
+  bound.deleted(current);
 }
 
 /** Removes what a request of unclear fate may have made, unless it is somebody else's or this run goes on with it. */
 export async function removeLost(
-  run: Run,
-  resource: Resource,
+  bound: Bound<Managed>,
   id: string,
   inputs: Values,
   unfinished: Unfinished,
 ): Promise<void> {
-  const leftover = run.leftover(resource, id) ?? new Leftover(resource, inputs, unfinished);
-  const ours = await leftover.find(run);
-  if (ours) await remove(run, resource, idOf(resource, ours), outputsOf(resource, ours, inputs));
+  const { resource } = bound;
+  const leftover = bound.leftover(id) ?? new UnfinishedRequest(bound, inputs, unfinished);
+  const ours = await leftover.find();
+  if (ours) await remove(bound, idOf(resource, ours), outputsOf(resource, ours, inputs));
 }

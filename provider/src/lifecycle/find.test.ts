@@ -7,6 +7,7 @@ import { starredQuery } from "../resources/starredQuery.ts";
 import { clientOf, failureOf } from "../testing/clients.ts";
 import { aDataset } from "../testing/fakeService.ts";
 import { htmlPage, json, type Reply, refusal, startServer, text } from "../testing/server.ts";
+import { Bound } from "./bound.ts";
 import { findListed, findNow } from "./find.ts";
 import { Run } from "./run.ts";
 
@@ -32,14 +33,14 @@ async function deployment(resource: Resource, replies: { one?: Reply; list?: Rep
 describe("where the endpoint that reads one is lacking", () => {
   test.each(lacking)("and says %s, a fresh list serves", async (_, one) => {
     const { run, requests } = await deployment(dataset, { one });
-    expect(await findNow(run, dataset, "q")).toMatchObject({ name: "q" });
-    expect(await findNow(run, dataset, "gone")).toBeUndefined();
+    expect(await findNow(new Bound(run, dataset), "q")).toMatchObject({ name: "q" });
+    expect(await findNow(new Bound(run, dataset), "gone")).toBeUndefined();
     expect(requests()).toEqual(["one", "list", "one", "list"]);
   });
 
   test.each(lacking)("and the list says %s too, the error is about the one", async (_, reply) => {
     const { run } = await deployment(dataset, { one: reply, list: reply });
-    const error = await failureOf(findNow(run, dataset, "q"));
+    const error = await failureOf(findNow(new Bound(run, dataset), "q"));
     expect(error).toMatchObject({ facts: { endpoint: "getDataset" satisfies EndpointName } });
   });
 });
@@ -49,14 +50,14 @@ describe("where the list is lacking", () => {
     "and says %s, a refresh asks for the one",
     async (_, list) => {
       const { run, requests } = await deployment(dataset, { list });
-      expect(await findListed(run, dataset, "q")).toMatchObject({ name: "q" });
+      expect(await findListed(new Bound(run, dataset), "q")).toMatchObject({ name: "q" });
       expect(requests()).toEqual(["list", "one"]);
     },
   );
 
   test("what is not there is not called gone by the one alone", async () => {
     const { run } = await deployment(dataset, { list: refusal(405, "no"), one: refusal(404, "not found") });
-    expect(await failureOf(findListed(run, dataset, "q"))).toMatchObject({ status: 405 });
+    expect(await failureOf(findListed(new Bound(run, dataset), "q"))).toMatchObject({ status: 405 });
   });
 });
 
@@ -65,14 +66,17 @@ describe("where the credential is refused", () => {
 
   test.each(refused)("by an endpoint that takes OAuth alone, the list serves", async (one) => {
     const { run } = await deployment(starredQuery, { one });
-    expect(await findNow(run, starredQuery, "q")).toMatchObject({ name: "q" });
+    expect(await findNow(new Bound(run, starredQuery), "q")).toMatchObject({ name: "q" });
   });
 
   test.each(refused)(
     "by an endpoint that takes tokens, the list may leave out what the caller must not see",
     async (one) => {
       const { run, requests } = await deployment(dataset, { one });
-      expect(await failureOf(findNow(run, dataset, "q"))).toHaveProperty("code", "REQUEST_REFUSED");
+      expect(await failureOf(findNow(new Bound(run, dataset), "q"))).toHaveProperty(
+        "code",
+        "REQUEST_REFUSED",
+      );
       expect(requests()).toEqual(["one"]);
     },
   );
@@ -80,7 +84,10 @@ describe("where the credential is refused", () => {
   test.each(refused)("by an endpoint that takes tokens in this deployment, neither", async (one) => {
     const profile = { credentials: { getStarredQuery: ["api"] } };
     const { run, requests } = await deployment(starredQuery, { one }, profile);
-    expect(await failureOf(findNow(run, starredQuery, "q"))).toHaveProperty("code", "REQUEST_REFUSED");
+    expect(await failureOf(findNow(new Bound(run, starredQuery), "q"))).toHaveProperty(
+      "code",
+      "REQUEST_REFUSED",
+    );
     expect(requests()).toEqual(["one"]);
   });
 });

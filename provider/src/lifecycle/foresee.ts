@@ -1,6 +1,7 @@
 import { EventDataError } from "../errors.ts";
-import type { Resource } from "../resources/resource.ts";
-import type { Replaced, Run } from "./run.ts";
+import type { Bound } from "./bound.ts";
+import type { Replaced } from "./notes.ts";
+import type { Managed } from "./oddities.ts";
 import { hasUnknown, type Values } from "./value.ts";
 
 /**
@@ -8,18 +9,17 @@ import { hasUnknown, type Values } from "./value.ts";
  * not go. Where that cannot be told there is only a warning: a preview may be run by somebody who cannot ask.
  */
 export async function foresee(
-  run: Run,
-  resource: Resource,
-  logicalName: string,
+  bound: Bound<Managed>,
   { id, outputs }: Replaced,
   replaces: readonly string[],
   inputs: Values,
 ): Promise<void> {
+  const { run, resource } = bound;
   // What is not known yet may turn out to be what it was; and what a refresh compares, nobody is about to replace.
   const isSure = replaces.some((name) => !hasUnknown(inputs[name]));
-  if (!isSure || !run.isDeclared(resource, logicalName)) return;
+  if (!isSure || !bound.isDeclared) return;
   try {
-    await resource.oddities?.mayGo?.(run, resource, id, outputs);
+    await resource.oddities?.mayGo?.(bound, id, outputs);
   } catch (error) {
     if (!(error instanceof EventDataError) || error.code !== "EVENTS_UNKNOWN") throw error;
     run.warn(`The ${resource.type} ${id} is to be made anew, which deletes it. But ${error.message}`);

@@ -2,11 +2,12 @@ import { type ErrorCode, EventDataError } from "../errors.ts";
 import { keyOf, type Resource } from "../resources/resource.ts";
 import { type Finder, mayAdopt, toAdopt } from "./adopt.ts";
 import { holds } from "./alike.ts";
-import type { CheckFailure } from "./check.ts";
+import type { Bound } from "./bound.ts";
+import type { CheckFailure } from "./checked.ts";
 import { findListed, findListedByKey } from "./find.ts";
 import { idOf } from "./object.ts";
+import type { Managed } from "./oddities.ts";
 import { declaredPaths, type Path, topOf, valueAt } from "./paths.ts";
-import type { Run } from "./run.ts";
 import { hasUnknown, isAbsent, reveal, type Values } from "./value.ts";
 
 /** One list tells of all that a program takes over. */
@@ -19,21 +20,17 @@ const certain: readonly ErrorCode[] = ["CANNOT_ADOPT", "SEVERAL_FOUND", "HOLDS_E
  * Says in the preview what an adoption takes over and overwrites, for the engine shows it as a create like any other;
  * and refuses there what the deployment would refuse.
  */
-export async function foreseeAdoption(
-  run: Run,
-  resource: Resource,
-  logicalName: string,
-  secretInputs: Values,
-): Promise<CheckFailure[]> {
+export async function foreseeAdoption(bound: Bound<Managed>, secretInputs: Values): Promise<CheckFailure[]> {
+  const { run, resource, logicalName, ownership } = bound;
   const inputs = reveal(secretInputs) as Values;
   const asked = inputs.adopt === true ? keyOf(resource) : ["adopt"];
   if (asked.some((name) => isAbsent(inputs[name]) || hasUnknown(inputs[name]))) return [];
   try {
-    const existing = await toAdopt(run, resource, inputs, listed);
+    const existing = await toAdopt(bound, inputs, listed);
     // What this replaces is found under its name too, while it is still there.
-    if (!existing || run.isCondemned(resource, idOf(resource, existing))) return [];
-    say(run, resource, logicalName, existing, inputs);
-    await mayAdopt(run, resource, existing, inputs);
+    if (!existing || ownership.isCondemned(idOf(resource, existing))) return [];
+    say(bound, existing, inputs);
+    await mayAdopt(bound, existing, inputs);
   } catch (error) {
     if (!(error instanceof EventDataError)) throw error;
     if (certain.includes(error.code)) return [{ path: "adopt", reason: error.message }];
@@ -45,7 +42,7 @@ export async function foreseeAdoption(
   return [];
 }
 
-function say(run: Run, resource: Resource, logicalName: string, existing: Values, inputs: Values): void {
+function say({ run, resource, logicalName }: Bound, existing: Values, inputs: Values): void {
   const { type } = resource;
   const id = idOf(resource, existing);
   const name = String(existing.name ?? id);
@@ -55,7 +52,7 @@ function say(run: Run, resource: Resource, logicalName: string, existing: Values
   if (lines.length === 0) run.tell(`${takes}, and overwrites nothing of it.`);
   else {
     run.warn(`${takes}, and overwrites of it:\n${lines.join("\n")}`);
-    run.caller.tellOtherClass(run, resource);
+    run.caller.tellOtherClass(resource);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Task } from "../resources/task.ts";
 import { unparsed } from "./aplText.ts";
-import type { CheckFailure } from "./check.ts";
+import type { CheckFailure } from "./checked.ts";
 import { changedPaths } from "./diff.ts";
 import { topOf } from "./paths.ts";
 import type { Run } from "./run.ts";

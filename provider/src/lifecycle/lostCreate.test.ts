@@ -4,6 +4,7 @@ import { notifier } from "../resources/notifier.ts";
 import { role } from "../resources/role.ts";
 import { user } from "../resources/user.ts";
 import { conformance } from "../testing/conformance.ts";
+import { Bound } from "./bound.ts";
 import { remove, removeLost } from "./delete.ts";
 import { LostCreate } from "./lostCreate.ts";
 import { createObject, deleteObject, idOf, replaceObject } from "./object.ts";
@@ -23,7 +24,7 @@ async function aboutToSend() {
   const { outside } = await conformance();
   const run = new Run(outside, () => {});
   const make = async (values: Values = sent) => idOf(notifier, await createObject(outside, notifier, values));
-  const begin = () => LostCreate.begin(run, notifier, sent, "create");
+  const begin = () => LostCreate.begin(new Bound(run, notifier), sent, "create");
   return { outside, run, make, begin };
 }
 
@@ -53,8 +54,9 @@ describe("of objects whose names are not unique, after a lost answer,", () => {
   test("one that this run has made, or that the state holds, is not", async () => {
     const { run, make, begin } = await aboutToSend();
     const lost = await begin();
-    run.made(notifier, await make(), sent);
-    run.hold(notifier, await make());
+    const bound = new Bound(run, notifier);
+    bound.made(await make(), sent);
+    bound.ownership.hold(await make());
     expect((await lost.find()).ours).toBeUndefined();
   });
 
@@ -80,16 +82,16 @@ describe("of objects whose names are not unique, after a lost answer,", () => {
     const { outside, run, make, begin } = await aboutToSend();
     const { unfinished } = await begin();
     const ids = [await make(), await make(), await make()];
-    const leftover = removeLost(run, notifier, "unfinished", sent, unfinished);
+    const leftover = removeLost(new Bound(run, notifier), "unfinished", sent, unfinished);
     await sleep(100);
-    await Promise.all([leftover, ...ids.slice(1).map((id) => remove(run, notifier, id, {}))]);
+    await Promise.all([leftover, ...ids.slice(1).map((id) => remove(new Bound(run, notifier), id, {}))]);
     expect(await outside.call("listNotifiers")).toEqual([]);
   });
 
   test("a refresh leaves it to the next deployment to tell them apart", async () => {
     const { outside, run, make, begin } = await aboutToSend();
     const { unfinished } = await begin();
-    const look = () => read(run, notifier, "unfinished", sent, ["name", "email"], unfinished);
+    const look = () => read(new Bound(run, notifier), "unfinished", sent, ["name", "email"], unfinished);
     expect(await look()).toBeUndefined();
     const ids = [await make(), await make()];
     expect(await look()).toEqual({ inputs: sent, outputs: sent, unfinished });
@@ -102,7 +104,7 @@ describe("of objects whose names are not unique, after a lost answer,", () => {
     await make();
     const { unfinished } = await begin();
     const id = await make();
-    const later = LostCreate.resume(new Run(outside, () => {}), notifier, sent, unfinished);
+    const later = LostCreate.resume(new Bound(new Run(outside, () => {}), notifier), sent, unfinished);
     expect((await later.find()).ours).toMatchObject({ id });
   });
 });
@@ -112,7 +114,7 @@ test("a user is still ours when the role that it was made with has gone since", 
   const run = new Run(outside, () => {});
   const roleId = idOf(role, await createObject(outside, role, { name: "readers" }));
   const ada = { email: "ada@example.com", name: "Ada", role: roleId };
-  const lost = await LostCreate.begin(run, user, ada, "create");
+  const lost = await LostCreate.begin(new Bound(run, user), ada, "create");
   const id = idOf(user, await createObject(outside, user, ada));
   await deleteObject(outside, "deleteRole", roleId);
 

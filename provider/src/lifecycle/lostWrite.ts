@@ -1,9 +1,9 @@
 import { RefusedError } from "../client/answerErrors.ts";
 import { EventDataError } from "../errors.ts";
 import type { Resource } from "../resources/resource.ts";
+import { UnfinishedError } from "./halfMade.ts";
 import { declaredPaths, topOf, valueAt, withValueAt } from "./paths.ts";
-import { UnfinishedError } from "./unfinished.ts";
-import type { Prior } from "./update.ts";
+import type { Prior } from "./prior.ts";
 import { isAbsent, type Values } from "./value.ts";
 
 /**

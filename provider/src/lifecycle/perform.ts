@@ -1,22 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { EventDataError } from "../errors.ts";
+import { absentValues } from "../resources/resource.ts";
 import type { Doing, Task } from "../resources/task.ts";
+import { NotPassedError } from "./halfMade.ts";
 import { reveal, type Values } from "./value.ts";
-
-/** It was done and did not succeed: the state keeps what came of it, so that it is done again. */
-export class NotPassedError extends EventDataError {
-  override readonly name = "NotPassedError";
-  readonly id: string;
-  readonly inputs: Values;
-  readonly outputs: Values;
-
-  constructor(id: string, inputs: Values, outputs: Values, failure: string) {
-    super("NOT_PASSED", failure);
-    this.id = id;
-    this.inputs = inputs;
-    this.outputs = outputs;
-  }
-}
 
 export interface Performed {
   readonly id: string;
@@ -32,7 +18,7 @@ export async function perform(
 ): Promise<Performed> {
   const inputs = reveal(secretInputs) as Values;
   const { outputs, failure } = await task.perform(doing, inputs, before);
-  const known = { ...inputs, ...outputs };
-  if (failure !== undefined) throw new NotPassedError(id, inputs, known, failure);
+  const known = { ...absentValues(task), ...inputs, ...outputs };
+  if (failure !== undefined) throw new NotPassedError({ id, inputs, outputs: known }, failure);
   return { id, outputs: known };
 }

@@ -4,6 +4,7 @@ import { failureOf } from "../testing/clients.ts";
 import { aDataset } from "../testing/fakeService.ts";
 import { htmlPage, json, refusal } from "../testing/server.ts";
 import { startWorld, type World } from "../testing/world.ts";
+import { Bound } from "./bound.ts";
 import { create } from "./create.ts";
 import { remove } from "./delete.ts";
 import { read } from "./read.ts";
@@ -15,7 +16,7 @@ const one = (name: string) => `GET /v2/datasets/${name}`;
 const notCarriedOut = { carriedOut: false };
 
 const look = (world: World, id: string, state: Values = {}, declared: string[] = ["name"]) =>
-  read(world.run, dataset, id, state, declared);
+  read(new Bound(world.run, dataset), id, state, declared);
 
 describe("a read", () => {
   test("gives what is declared as inputs, and all that is known as outputs", async () => {
@@ -127,16 +128,14 @@ describe("many reads", () => {
   });
 
   const writes: [string, (world: World) => Promise<unknown>][] = [
-    ["a create", ({ run }) => create(run, dataset, "web", { name: "new" })],
-    ["a delete", ({ run }) => remove(run, dataset, "logs", {})],
+    ["a create", ({ run }) => create(new Bound(run, dataset, "web"), { name: "new" })],
+    ["a delete", ({ run }) => remove(new Bound(run, dataset), "logs", {})],
     [
       "an update",
       ({ run }) =>
         update(
-          run,
-          dataset,
+          new Bound(run, dataset, "web"),
           "logs",
-          "web",
           { inputs: {}, outputs: {}, unfinished: undefined },
           { description: "new" },
         ),
@@ -171,13 +170,13 @@ describe("a delete", () => {
   test("deletes", async () => {
     const world = await startWorld();
     world.service.put("logs");
-    await remove(world.run, dataset, "logs", {});
+    await remove(new Bound(world.run, dataset), "logs", {});
     expect(world.service.datasets.size).toBe(0);
   });
 
   test("of what is gone succeeds", async () => {
     const world = await startWorld();
-    await remove(world.run, dataset, "logs", { forceDestroy: true });
+    await remove(new Bound(world.run, dataset), "logs", { forceDestroy: true });
     expect(world.service.requests()).toEqual(["DELETE /v2/datasets/logs"]);
   });
 
@@ -187,7 +186,7 @@ describe("a delete", () => {
       const world = await startWorld();
       world.service.put("logs");
       world.service.spoil("DELETE", reply, notCarriedOut);
-      await failureOf(remove(world.run, dataset, "logs", {}));
+      await failureOf(remove(new Bound(world.run, dataset), "logs", {}));
       expect(world.service.datasets.size).toBe(1);
     },
   );

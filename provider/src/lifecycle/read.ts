@@ -1,12 +1,13 @@
 import { EventDataError } from "../errors.ts";
 import { currentId, type Resource } from "../resources/resource.ts";
+import type { Bound } from "./bound.ts";
 import { findListed } from "./find.ts";
+import type { Unfinished } from "./halfMade.ts";
 import { LostCreate } from "./lostCreate.ts";
 import { idOf } from "./object.ts";
+import type { Managed } from "./oddities.ts";
 import { outputsOf } from "./outputs.ts";
 import { type Path, pick } from "./paths.ts";
-import type { Run } from "./run.ts";
-import type { Unfinished } from "./unfinished.ts";
 import type { Values } from "./value.ts";
 
 export interface Found {
@@ -18,15 +19,15 @@ export interface Found {
 
 /** What the service holds now; undefined when it is gone, which what cannot be deleted never is. */
 export async function read(
-  run: Run,
-  resource: Resource,
+  bound: Bound<Managed>,
   id: string,
   oldOutputs: Values,
   declared: readonly Path[],
   unfinished?: Unfinished,
 ): Promise<Found | undefined> {
+  const { resource } = bound;
   if (unfinished?.of === "create") {
-    const lost = LostCreate.resume(run, resource, pick(oldOutputs, declared), unfinished);
+    const lost = LostCreate.resume(bound, pick(oldOutputs, declared), unfinished);
     const { ours } = await lost.candidates();
     if (ours.length === 0) return undefined;
     // Its true id is another, and a refresh cannot change the id: the next deployment tells which it is, and goes on from there.
@@ -34,7 +35,7 @@ export async function read(
       return { inputs: pick(oldOutputs, declared), outputs: oldOutputs, unfinished };
   }
   const asked = currentId(resource, id, oldOutputs);
-  const object = await findListed(run, resource, asked);
+  const object = await findListed(bound, asked);
   if (!object) {
     if (resource.calls.delete === undefined) throw unseen(resource, asked);
     return undefined;
@@ -42,7 +43,7 @@ export async function read(
   const plain = outputsOf(resource, object, oldOutputs);
   const left = unfinished?.of === "create" ? undefined : unfinished;
   const before = left?.of === "update" ? oldOutputs : undefined;
-  const outputs = resource.oddities?.read?.(run, resource, plain, new Date(), before) ?? plain;
+  const outputs = resource.oddities?.read?.(bound, plain, new Date(), before) ?? plain;
   return { inputs: pick(outputs, declared), outputs, unfinished: left };
 }
 

@@ -3,16 +3,16 @@ import { EventDataError } from "../errors.ts";
 import type { Named } from "../resources/field.ts";
 import { keyOf, type Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
-import type { Foreseen } from "./foreseeWrite.ts";
+import type { Bound } from "./bound.ts";
+import type { Foreseen } from "./foreseen.ts";
 import { type Path, topOf, valueAt } from "./paths.ts";
 import type { Run } from "./run.ts";
 import { isMap, type Values } from "./value.ts";
 
 /** Warns of what a program names by plain text and neither the service has nor the program declares. */
 export async function tellMissing(
-  run: Run,
-  resource: Resource,
-  { logicalName, inputs, beside }: Foreseen,
+  { run, resource, logicalName }: Bound,
+  { inputs, beside }: Foreseen,
   changed: readonly Path[],
 ): Promise<void> {
   for (const path of changed) {
@@ -67,7 +67,9 @@ async function missing(
 function isDeclared(run: Run, type: string, text: string, beside: readonly string[]): boolean {
   const resource = resources[type];
   if (beside.includes(`${type} ${text}`) || beside.includes(`${type} *`)) return true;
-  return resource !== undefined && run.isClaimed(resource, { [keyOf(resource).at(-1) ?? "name"]: text });
+  return (
+    resource !== undefined && run.notesOf(type).claims.isClaimed({ [keyOf(resource).at(-1) ?? "name"]: text })
+  );
 }
 
 function nameOf(type: string, object: Values): unknown {

@@ -1,6 +1,7 @@
 import type { Client } from "../client/client.ts";
 import type { Resource } from "../resources/resource.ts";
 import { idOf, listObjects } from "./object.ts";
+import { isListUnusable } from "./unusable.ts";
 import type { Values } from "./value.ts";
 
 const freshMilliseconds = 30_000;
@@ -17,6 +18,7 @@ interface Snapshot {
 export class Snapshots {
   readonly #client: Client;
   readonly #byType = new Map<string, Snapshot>();
+  readonly #first = new Map<string, Promise<readonly Values[] | undefined>>();
 
   constructor(client: Client) {
     this.#client = client;
@@ -28,6 +30,23 @@ export class Snapshots {
 
   async all(resource: Resource): Promise<readonly Values[]> {
     return [...(await this.#of(resource)).values()];
+  }
+
+  /**
+   * What there was of a type before this run made the first: what comes to be later, with an answer
+   * lost, may be ours. Asked for in time only where nothing else tells. Undefined where there is no list.
+   */
+  first(resource: Resource): Promise<readonly Values[] | undefined> {
+    if (resource.identity.createdAt !== undefined) return Promise.resolve(undefined);
+    const known = this.#first.get(resource.type);
+    if (known) return known;
+    const asked = this.all(resource).catch((error) => {
+      if (isListUnusable(resource, error)) return undefined;
+      this.#first.delete(resource.type);
+      throw error;
+    });
+    this.#first.set(resource.type, asked);
+    return asked;
   }
 
   forget(resource: Resource): void {

@@ -3,6 +3,7 @@ import { dataset } from "../resources/dataset.ts";
 import { failureOf } from "../testing/clients.ts";
 import { refusal } from "../testing/server.ts";
 import { startWorld, type World } from "../testing/world.ts";
+import { Bound } from "./bound.ts";
 import { update } from "./update.ts";
 import { Secret, type Values } from "./value.ts";
 
@@ -17,7 +18,7 @@ async function change(world: World, before: Values, after: Values, state: Values
     outputs: { ...outputs, ...before, ...state },
     unfinished: undefined,
   };
-  return update(world.run, dataset, "logs", "web", prior, { name: "logs", ...after });
+  return update(new Bound(world.run, dataset, "web"), "logs", prior, { name: "logs", ...after });
 }
 
 describe("an update", () => {

@@ -1,35 +1,30 @@
 import { RefusedError } from "../client/answerErrors.ts";
 import { EventDataError } from "../errors.ts";
 import { currentId, type Resource } from "../resources/resource.ts";
+import { apart } from "./apart.ts";
+import type { Bound } from "./bound.ts";
 import { create } from "./create.ts";
 import { diff } from "./diff.ts";
 import { findNow } from "./find.ts";
+import type { Unfinished } from "./halfMade.ts";
 import { LostCreate } from "./lostCreate.ts";
 import { failedWrite } from "./lostWrite.ts";
 import { idOf, saysAll } from "./object.ts";
+import type { Managed } from "./oddities.ts";
 import { outputsOf } from "./outputs.ts";
 import { topOf } from "./paths.ts";
-import type { Run } from "./run.ts";
+import type { Prior } from "./prior.ts";
 import type { Write } from "./sides.ts";
-import type { Unfinished } from "./unfinished.ts";
 import { reveal, type Values } from "./value.ts";
 import { noLongerDeclared, writeOver } from "./write.ts";
 
-export interface Prior {
-  readonly inputs: Values;
-  readonly outputs: Values;
-  /** What did not come to a known end before. */
-  readonly unfinished: Unfinished | undefined;
-}
-
 export async function update(
-  run: Run,
-  resource: Resource,
+  bound: Bound<Managed>,
   id: string,
-  logicalName: string,
   secretPrior: Prior,
   secretInputs: Values,
 ): Promise<Values> {
+  const { resource } = bound;
   const inputs = reveal(secretInputs) as Values;
   const { unfinished } = secretPrior;
   const prior: Prior = {
@@ -37,17 +32,17 @@ export async function update(
     outputs: reveal(secretPrior.outputs) as Values,
     unfinished,
   };
-  const own = await resource.oddities?.update?.(run, resource, id, prior, inputs);
+  const own = await resource.oddities?.update?.(bound, id, prior, inputs);
   if (own) return own;
-  if (unfinished?.of === "create") return finish(run, resource, id, logicalName, prior, unfinished, inputs);
+  if (unfinished?.of === "create") return finish(bound, id, prior, unfinished, inputs);
   const { changed } = diff(resource, prior.inputs, prior.outputs, inputs);
   const known = { ...readOnly(resource, prior.outputs), ...inputs };
   if (!unfinished && changed.every((path) => resource.inputs[topOf(path)]?.facts.own)) {
     return outputsOf(resource, prior.outputs, { ...prior.outputs, ...ownInputs(resource, inputs) });
   }
   const write: Write = { of: "update", inputs, before: prior.inputs };
-  const written = await run.apart(resource, write, async () => {
-    const current = await toWriteOver(run, resource, currentId(resource, id, prior.outputs), inputs);
+  const written = await apart(bound, write, async () => {
+    const current = await toWriteOver(bound, currentId(resource, id, prior.outputs), inputs);
     if (!current) {
       throw new EventDataError(
         "GONE",
@@ -55,56 +50,51 @@ export async function update(
         'Run "pulumi refresh", then "pulumi up": it is made again.',
       );
     }
-    return mergeInto(run, resource, id, current, prior, inputs);
+    return mergeInto(bound, id, current, prior, inputs);
   });
   return outputsOf(resource, written, known);
 }
 
 /** An earlier create did not learn whether it had made the object, whose id the program's inputs tell. */
 async function finish(
-  run: Run,
-  resource: Resource,
+  bound: Bound<Managed>,
   id: string,
-  logicalName: string,
   prior: Prior,
   unfinished: Unfinished,
   inputs: Values,
 ): Promise<Values> {
+  const { resource } = bound;
   const before = prior.inputs;
-  const written = await run.apart(resource, { of: "update", inputs, before }, async () => {
-    const { ours } = await LostCreate.resume(run, resource, before, unfinished).find();
-    if (ours) run.made(resource, id, inputs);
-    return ours && mergeInto(run, resource, id, ours, prior, inputs);
+  const written = await apart(bound, { of: "update", inputs, before }, async () => {
+    const { ours } = await LostCreate.resume(bound, before, unfinished).find();
+    if (ours) bound.made(id, inputs);
+    return ours && mergeInto(bound, id, ours, prior, inputs);
   });
-  if (!written) return (await create(run, resource, logicalName, inputs)).outputs;
+  if (!written) return (await create(bound, inputs)).outputs;
   return outputsOf(resource, written, inputs);
 }
 
 async function mergeInto(
-  run: Run,
-  resource: Resource,
+  bound: Bound,
   id: string,
   current: Values,
   prior: Prior,
   inputs: Values,
 ): Promise<Values> {
+  const { resource } = bound;
   const reset = noLongerDeclared(resource, prior.inputs, inputs);
   try {
-    return await writeOver(run, resource, idOf(resource, current), current, inputs, reset);
+    return await writeOver(bound, idOf(resource, current), current, inputs, reset);
   } catch (error) {
     throw failedWrite(resource, id, prior, inputs, error);
   }
 }
 
 /** The object as it is. Where the deployment cannot tell, nothing is needed of it if the program says all that a write carries. */
-async function toWriteOver(
-  run: Run,
-  resource: Resource,
-  id: string,
-  inputs: Values,
-): Promise<Values | undefined> {
+async function toWriteOver(bound: Bound, id: string, inputs: Values): Promise<Values | undefined> {
+  const { resource } = bound;
   try {
-    return await findNow(run, resource, id);
+    return await findNow(bound, id);
   } catch (error) {
     const cannotTell = error instanceof RefusedError && error.lacksEndpoint;
     if (cannotTell && saysAll(resource, inputs)) return { [resource.identity.id]: id };

@@ -1,9 +1,9 @@
 import type { Resource } from "../resources/resource.ts";
 import { holds } from "./alike.ts";
+import type { Bound } from "./bound.ts";
 import { meansTheSame } from "./equal.ts";
 import { replaceObject, sentInputs } from "./object.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt, withoutValueAt, withValueAt } from "./paths.ts";
-import type { Run } from "./run.ts";
 import type { Values } from "./value.ts";
 
 /**
@@ -12,19 +12,19 @@ import type { Values } from "./value.ts";
  * out where there is none. Nothing is sent when nothing differs.
  */
 export async function writeOver(
-  run: Run,
-  resource: Resource,
+  bound: Bound,
   id: string,
   current: Values,
   wanted: Values,
   noLongerDeclared: readonly Path[],
 ): Promise<Values> {
+  const { client, resource } = bound;
   if (resource.calls.update === undefined) return current;
   const before = sentInputs(resource, current);
   const after = merged(resource, before, sentInputs(resource, wanted), noLongerDeclared);
   if (holdsAll(resource, current, before, after)) return current;
-  const written = await replaceObject(run.client, resource, id, after);
-  run.snapshots.forget(resource);
+  const written = await replaceObject(client, resource, id, after);
+  bound.forget();
   return written;
 }
 

@@ -1,9 +1,9 @@
 import { apiToken as answer, apiTokenFields, datasetFields, viewFields } from "eventdata-contract";
 import { z } from "zod";
 import { adopt } from "./adopt.ts";
+import { defineResource } from "./defineResource.ts";
 import { duration } from "./duration.ts";
 import { field } from "./field.ts";
-import { defineResource } from "./resource.ts";
 import { rotation } from "./rotation.ts";
 
 const { shape } = answer;

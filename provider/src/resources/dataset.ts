@@ -1,9 +1,9 @@
 import { dataset as answer, datasetDefaults, datasetFields } from "eventdata-contract";
 import { adopt } from "./adopt.ts";
+import { defineResource } from "./defineResource.ts";
 import { eventGuard } from "./eventGuard.ts";
 import { field } from "./field.ts";
 import { forceDestroy } from "./forceDestroy.ts";
-import { defineResource } from "./resource.ts";
 import { mayOverwrite, tellOverwritten } from "./retention.ts";
 
 export const dataset = defineResource({

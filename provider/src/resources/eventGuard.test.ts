@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Bound } from "../lifecycle/bound.ts";
 import { create } from "../lifecycle/create.ts";
 import { remove, removeLost } from "../lifecycle/delete.ts";
 import { foresee } from "../lifecycle/foresee.ts";
@@ -27,7 +28,7 @@ async function worldWith({ events }: { events: boolean }): Promise<World> {
 }
 
 async function refusalOf(world: World, outputs: Values = state): Promise<Error> {
-  const error = await failureOf(remove(world.run, dataset, "logs", outputs));
+  const error = await failureOf(remove(new Bound(world.run, dataset), "logs", outputs));
   expect(world.service.datasets.has("logs")).toBe(true);
   return error;
 }
@@ -35,7 +36,7 @@ async function refusalOf(world: World, outputs: Values = state): Promise<Error> 
 describe("a dataset without events", () => {
   test("is deleted after one query, for all of time, on the edge that the state names", async () => {
     const world = await worldWith({ events: false });
-    await remove(world.run, dataset, "logs", state);
+    await remove(new Bound(world.run, dataset), "logs", state);
     expect(world.service.datasets.size).toBe(0);
     const apl = "['logs'] | where isempty(column_ifexists('_probe', '')) | take 1 | count";
     expect(world.service.bodies("POST")).toEqual([{ apl }]);
@@ -44,14 +45,14 @@ describe("a dataset without events", () => {
 
   test("is looked up first where the state does not name its edge, as after an import", async () => {
     const world = await worldWith({ events: false });
-    await remove(world.run, dataset, "logs", {});
+    await remove(new Bound(world.run, dataset), "logs", {});
     expect(world.service.requests()).toEqual([look, query, gone]);
   });
 
   test("that is gone already is deleted", async () => {
     for (const outputs of [state, {}]) {
       const world = await startWorld();
-      await remove(world.run, dataset, "logs", outputs);
+      await remove(new Bound(world.run, dataset), "logs", outputs);
       expect(world.service.requests().at(-1)).toBe(gone);
     }
   });
@@ -68,7 +69,7 @@ describe("a dataset with events", () => {
 
   test("is deleted unasked where the state has forceDestroy", async () => {
     const world = await worldWith({ events: true });
-    await remove(world.run, dataset, "logs", { ...state, forceDestroy: true });
+    await remove(new Bound(world.run, dataset), "logs", { ...state, forceDestroy: true });
     expect(world.service.requests()).toEqual([gone]);
   });
 
@@ -78,7 +79,7 @@ describe("a dataset with events", () => {
   });
 
   const removeWhatWasLost = ({ run }: World, inputs: Values) =>
-    removeLost(run, dataset, "logs", inputs, { asked: Date.now(), before: [], of: "create" });
+    removeLost(new Bound(run, dataset), "logs", inputs, { asked: Date.now(), before: [], of: "create" });
 
   test("that came of a lost create is not deleted either", async () => {
     const world = await worldWith({ events: true });
@@ -158,14 +159,14 @@ describe("a dataset of which it cannot be told", () => {
   test("is deleted where the query works the second time", async () => {
     const world = await worldWith({ events: false });
     world.service.spoil("POST", hangUp, notCarriedOut);
-    await remove(world.run, dataset, "logs", state);
+    await remove(new Bound(world.run, dataset), "logs", state);
     expect(world.service.requests()).toEqual([query, query, gone]);
   });
 
   test("is deleted where whoever may not ask is told that it is gone", async () => {
     const world = await startWorld();
     world.service.spoil("POST", refusal(403, forbidden), notCarriedOut);
-    await remove(world.run, dataset, "logs", state);
+    await remove(new Bound(world.run, dataset), "logs", state);
     expect(world.service.requests()).toEqual([query, look, gone]);
   });
 
@@ -182,7 +183,7 @@ describe("datasets that go at once", () => {
 
   async function deleteAll({ run }: World): Promise<Record<string, string>> {
     const outcomes = await Promise.allSettled(
-      names.map((name) => remove(run, dataset, name, { ...state, name })),
+      names.map((name) => remove(new Bound(run, dataset), name, { ...state, name })),
     );
     const failed = outcomes.map((outcome, index) => [names[index], outcome] as const);
     return Object.fromEntries(
@@ -257,7 +258,7 @@ describe("with edges of their own addresses", () => {
 
   test("the dataset's own edge is asked, with the credential that it takes", async () => {
     const { service, run, servers, asked } = await edges(counts(0), counts(1));
-    await remove(run, dataset, "logs", { name: "logs", edgeDeployment: "east" });
+    await remove(new Bound(run, dataset), "logs", { name: "logs", edgeDeployment: "east" });
     expect(asked()).toEqual(["east"]);
     expect(servers.east.seen[0]?.headers.authorization).toBe(`Bearer ${testToken}`);
     expect(service.requests()).toEqual([gone]);
@@ -266,7 +267,9 @@ describe("with edges of their own addresses", () => {
   test("another edge is asked where the dataset was made anew on it", async () => {
     const { service, run, asked } = await edges(refusal(400, "it lives in west"), counts(1));
     service.put("logs", { edgeDeployment: "west" });
-    const error = await failureOf(remove(run, dataset, "logs", { name: "logs", edgeDeployment: "east" }));
+    const error = await failureOf(
+      remove(new Bound(run, dataset), "logs", { name: "logs", edgeDeployment: "east" }),
+    );
     expect(error).toHaveProperty("code", "HOLDS_EVENTS");
     expect(asked()).toEqual(["east", "west"]);
     expect(service.requests()).toEqual([look]);
@@ -275,7 +278,9 @@ describe("with edges of their own addresses", () => {
   test("a dataset of an edge without an address is not deleted", async () => {
     const { service, run, asked } = await edges(counts(0), counts(0));
     service.put("logs", { edgeDeployment: "north" });
-    const error = await failureOf(remove(run, dataset, "logs", { name: "logs", edgeDeployment: "north" }));
+    const error = await failureOf(
+      remove(new Bound(run, dataset), "logs", { name: "logs", edgeDeployment: "north" }),
+    );
     expect(error).toHaveProperty("code", "EVENTS_UNKNOWN");
     expect(error.message).toContain("there is no address of the edge north; configured are east, west");
     expect(asked()).toEqual([]);
@@ -287,14 +292,15 @@ describe("a replacement", () => {
   const inputs = { name: "other", forceDestroy: true };
 
   function replacing(world: World, outputs: Values = state): World {
-    world.run.replace(dataset, "web", { id: "logs", outputs });
-    world.run.condemn(dataset, "logs");
+    const bound = new Bound(world.run, dataset, "web");
+    bound.replace({ id: "logs", outputs });
+    bound.ownership.condemn("logs");
     return world;
   }
 
   test("of a dataset with events makes nothing, whatever the new inputs say", async () => {
     const world = replacing(await worldWith({ events: true }));
-    const error = await failureOf(create(world.run, dataset, "web", inputs));
+    const error = await failureOf(create(new Bound(world.run, dataset, "web"), inputs));
     expect(error).toHaveProperty("code", "HOLDS_EVENTS");
     expect(world.service.requests()).toEqual([query]);
   });
@@ -302,7 +308,11 @@ describe("a replacement", () => {
   test("adopts nothing then either", async () => {
     const world = replacing(await worldWith({ events: true }));
     world.service.put("other");
-    const adopting = create(world.run, dataset, "web", { ...inputs, description: "ours", adopt: true });
+    const adopting = create(new Bound(world.run, dataset, "web"), {
+      ...inputs,
+      description: "ours",
+      adopt: true,
+    });
     expect(await failureOf(adopting)).toHaveProperty("code", "HOLDS_EVENTS");
     expect(world.service.requests()).toEqual([query]);
   });
@@ -310,19 +320,19 @@ describe("a replacement", () => {
   test("of which it cannot be told makes nothing", async () => {
     const world = replacing(await worldWith({ events: false }));
     world.service.spoil("POST", refusal(403, "no"), notCarriedOut);
-    const error = await failureOf(create(world.run, dataset, "web", inputs));
+    const error = await failureOf(create(new Bound(world.run, dataset, "web"), inputs));
     expect(error).toHaveProperty("code", "EVENTS_UNKNOWN");
     expect([...world.service.datasets.keys()]).toEqual(["logs"]);
   });
 
   test("of a dataset that may go, or has gone first, makes another", async () => {
     const forced = replacing(await worldWith({ events: true }), { ...state, forceDestroy: true });
-    await create(forced.run, dataset, "web", inputs);
+    await create(new Bound(forced.run, dataset, "web"), inputs);
     expect(forced.service.requests()).toEqual(["POST /v2/datasets"]);
     const first = replacing(await worldWith({ events: false }));
-    await remove(first.run, dataset, "logs", state);
+    await remove(new Bound(first.run, dataset), "logs", state);
     first.service.requests();
-    await create(first.run, dataset, "web", { name: "logs" });
+    await create(new Bound(first.run, dataset, "web"), { name: "logs" });
     expect(first.service.requests()).toEqual(["POST /v2/datasets"]);
   });
 });
@@ -330,10 +340,10 @@ describe("a replacement", () => {
 describe("what a preview foresees of a replacement", () => {
   const replaced = { id: "logs", outputs: state };
   const see = ({ run }: World, inputs: Values = { kind: "otel:logs:v1" }) =>
-    foresee(run, dataset, "web", replaced, ["kind"], inputs);
+    foresee(new Bound(run, dataset, "web"), replaced, ["kind"], inputs);
 
   async function declaredIn(world: World): Promise<World> {
-    world.run.declare(dataset, "web", { logicalName: "web", adopt: undefined });
+    new Bound(world.run, dataset).claims.declare("web", { logicalName: "web", adopt: undefined });
     return world;
   }
 
@@ -372,7 +382,7 @@ test("a name's quotes do not end it in the query", async () => {
   const world = await startWorld();
   const name = "it's\\'] | take 0";
   world.service.datasets.set(name, aDataset(name));
-  await failureOf(remove(world.run, dataset, name, { ...state, name }));
+  await failureOf(remove(new Bound(world.run, dataset), name, { ...state, name }));
   const apl = "['it\\'s\\\\\\'] | take 0'] | where isempty(column_ifexists('_probe', '')) | take 1 | count";
   expect(world.service.bodies("POST")[0]).toEqual({ apl });
 });

@@ -1,25 +1,24 @@
 import { EventDataError } from "../errors.ts";
+import type { Bound } from "../lifecycle/bound.ts";
 import type { Placed } from "../lifecycle/heldAhead.ts";
 import { idOf, readObject } from "../lifecycle/object.ts";
-import type { Run } from "../lifecycle/run.ts";
+import type { Oddities } from "../lifecycle/oddities.ts";
 import type { Values } from "../lifecycle/value.ts";
-import type { Oddities } from "./oddities.ts";
-import type { Resource } from "./resource.ts";
 
 /** Nobody can make events again: a dataset goes where it surely holds none, or where the state says that it may. */
 export const eventGuard: Oddities = {
-  async mayGo(run, resource, id, outputs) {
+  async mayGo(bound, id, outputs) {
     if (outputs.forceDestroy === true) return;
-    if (await ask(run, resource, id, edgeOf(outputs))) throw holding(id);
+    if (await ask(bound, id, edgeOf(outputs))) throw holding(id);
   },
 };
 
 /** On the edge that the state names, so that nearly always one query is all. */
-async function ask(run: Run, resource: Resource, id: string, edge: string | undefined): Promise<boolean> {
-  if (edge === undefined) return askWhereItIs(run, resource, id, undefined);
-  return run.heldEvents
-    .of(id, edge, () => placesOf(run, resource))
-    .catch((error: unknown) => askWhereItIs(run, resource, id, { edge, error }));
+async function ask(bound: Bound, id: string, edge: string | undefined): Promise<boolean> {
+  if (edge === undefined) return askWhereItIs(bound, id, undefined);
+  return bound.run.heldEvents
+    .of(id, edge, () => placesOf(bound))
+    .catch((error: unknown) => askWhereItIs(bound, id, { edge, error }));
 }
 
 interface Asked {
@@ -28,26 +27,22 @@ interface Asked {
 }
 
 /** A query fails also where the dataset is gone, or where somebody has made it anew on another edge. */
-async function askWhereItIs(
-  run: Run,
-  resource: Resource,
-  id: string,
-  before: Asked | undefined,
-): Promise<boolean> {
+async function askWhereItIs(bound: Bound, id: string, before: Asked | undefined): Promise<boolean> {
+  const { run, resource } = bound;
   try {
     const object = await readObject(run.client, resource, id);
     if (!object) return false;
     const edge = edgeOf(object);
     if (before && edge === before.edge) throw before.error;
-    return await run.heldEvents.of(id, edge, () => placesOf(run, resource));
+    return await run.heldEvents.of(id, edge, () => placesOf(bound));
   } catch (error) {
     throw unclear(id, before?.error ?? error);
   }
 }
 
-async function placesOf(run: Run, resource: Resource): Promise<Placed[]> {
-  const objects = await run.snapshots.all(resource);
-  return objects.map((object) => ({ dataset: idOf(resource, object), edge: edgeOf(object) }));
+async function placesOf(bound: Bound): Promise<Placed[]> {
+  const objects = await bound.all();
+  return objects.map((object) => ({ dataset: idOf(bound.resource, object), edge: edgeOf(object) }));
 }
 
 function edgeOf({ edgeDeployment }: Values): string | undefined {

@@ -1,8 +1,8 @@
 import { group as answer, groupFields } from "eventdata-contract";
 import { adopt } from "./adopt.ts";
+import { defineResource } from "./defineResource.ts";
 import { field } from "./field.ts";
 import { groupMembership } from "./membership.ts";
-import { defineResource } from "./resource.ts";
 
 export const group = defineResource({
   type: "Group",

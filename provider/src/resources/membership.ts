@@ -1,13 +1,13 @@
+import type { Oddities } from "../lifecycle/oddities.ts";
 import type { Run } from "../lifecycle/run.ts";
 import type { Write } from "../lifecycle/sides.ts";
 import { hasUnknown, isAbsent, type Values } from "../lifecycle/value.ts";
-import type { Oddities } from "./oddities.ts";
 
 /** `Role.members` and `User.role` are one relation: where both are declared, they must say the same. */
 export const roleMembership: Oddities = {
-  notice(run, id, inputs) {
-    run.say("Role", id, inputs);
-    for (const [user, { role }] of run.saidBy("User")) contradict(run, { id, inputs }, user, role);
+  notice({ run }, id, inputs) {
+    run.notesOf("Role").said.set(id, inputs);
+    for (const [user, { role }] of run.notesOf("User").said) contradict(run, { id, inputs }, user, role);
   },
   side(write) {
     if (write.of === "delete" || declares(write, "members")) return "changes";
@@ -16,9 +16,9 @@ export const roleMembership: Oddities = {
 };
 
 export const userMembership: Oddities = {
-  notice(run, id, inputs) {
-    run.say("User", id, inputs);
-    for (const [role, said] of run.saidBy("Role"))
+  notice({ run }, id, inputs) {
+    run.notesOf("User").said.set(id, inputs);
+    for (const [role, said] of run.notesOf("Role").said)
       contradict(run, { id: role, inputs: said }, id, inputs.role);
   },
   side: () => "changes",

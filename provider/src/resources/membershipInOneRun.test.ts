@@ -4,6 +4,7 @@ import { openToAll } from "../../../tools/testing/openToAll.ts";
 import { runningService } from "../../../tools/testing/runningService.ts";
 import { openTransport } from "../client/openTransport.ts";
 import type { Transport } from "../client/transport.ts";
+import { Bound } from "../lifecycle/bound.ts";
 import { create } from "../lifecycle/create.ts";
 import { remove } from "../lifecycle/delete.ts";
 import { Run } from "../lifecycle/run.ts";
@@ -34,17 +35,20 @@ async function organisation() {
   const transport = slowTransport(slow);
   const client = clientOf(service.url, { wire, token: service.ownerToken ?? "", transport });
   const before = new Run(client, () => {});
-  const readers = await create(before, role, "readers", { name: "Readers" });
-  const writers = await create(before, role, "writers", { name: "Writers" });
+  const readers = await create(new Bound(before, role, "readers"), { name: "Readers" });
+  const writers = await create(new Bound(before, role, "writers"), { name: "Writers" });
   const inputs = { email: "ada@example.com", name: "Ada", role: readers.id };
-  const ada = await create(before, user, "ada", inputs);
-  const platform = await create(before, group, "platform", { name: "Platform", members: [ada.id] });
+  const ada = await create(new Bound(before, user, "ada"), inputs);
+  const platform = await create(new Bound(before, group, "platform"), {
+    name: "Platform",
+    members: [ada.id],
+  });
   slow.push(readers.id, platform.id);
   const run = new Run(client, () => {});
   const describe = (resource: typeof role, { id, outputs }: typeof ada) => {
     const { name } = outputs;
     const prior = { inputs: { name }, outputs, unfinished: undefined };
-    return update(run, resource, id, "a", prior, { name, description: "new" });
+    return update(new Bound(run, resource, "a"), id, prior, { name, description: "new" });
   };
   return { client, run, readers, writers, inputs, ada, platform, describe };
 }
@@ -56,10 +60,8 @@ const moves: [how: string, move: (organisation: Organisation) => Promise<unknown
     "by the user's resource",
     ({ run, inputs, ada }) =>
       update(
-        run,
-        user,
+        new Bound(run, user, "ada"),
         ada.id,
-        "ada",
         { inputs, outputs: ada.outputs, unfinished: undefined },
         { ...inputs, role: "user" },
       ),
@@ -70,7 +72,10 @@ const moves: [how: string, move: (organisation: Organisation) => Promise<unknown
     ({ run, ada, writers }) => {
       const { outputs } = writers;
       const prior = { inputs: { name: "Writers" }, outputs, unfinished: undefined };
-      return update(run, role, writers.id, "writers", prior, { name: "Writers", members: [ada.id] });
+      return update(new Bound(run, role, "writers"), writers.id, prior, {
+        name: "Writers",
+        members: [ada.id],
+      });
     },
     "Writers",
   ],
@@ -90,7 +95,7 @@ test("a role and a group keep nobody whom the same run removes", async () => {
   await Promise.all([
     describe(role, readers),
     describe(group, platform),
-    later(50).then(() => remove(run, user, ada.id, ada.outputs)),
+    later(50).then(() => remove(new Bound(run, user), ada.id, ada.outputs)),
   ]);
   const path = { id: platform.id };
   expect(await client.call("getGroup", { path })).toMatchObject({ description: "new", members: [] });

@@ -7,9 +7,9 @@ import {
 } from "eventdata-contract";
 import { isMap } from "../lifecycle/value.ts";
 import { adopt } from "./adopt.ts";
+import { defineResource } from "./defineResource.ts";
 import { type Field, field } from "./field.ts";
 import { sendableHeaders } from "./headers.ts";
-import { defineResource } from "./resource.ts";
 
 /** In the program each channel is an input of its own; in the API all stand in `properties`. */
 export const notifier = defineResource({

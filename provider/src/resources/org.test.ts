@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Bound } from "../lifecycle/bound.ts";
 import { readObject } from "../lifecycle/object.ts";
 import { read } from "../lifecycle/read.ts";
 import { Run } from "../lifecycle/run.ts";
@@ -58,7 +59,7 @@ test("one that the credential does not see is not taken to be gone, and so not m
   const { engine, service, id } = await made({});
   const client = clientOf(service.url, { token: service.ownerToken ?? "" });
   const outputs = engine.state.get("lab")?.outputs ?? {};
-  const seen = read(new Run(client, () => undefined), org, id, outputs, []);
+  const seen = read(new Bound(new Run(client, () => undefined), org), id, outputs, []);
   await expect(seen).rejects.toThrow(
     /nobody can have deleted it\nAn API token sees its own organisation alone/,
   );

@@ -2,7 +2,6 @@ import type { EndpointName } from "eventdata-contract";
 import type { z } from "zod";
 import type { Values } from "../lifecycle/value.ts";
 import type { Field } from "./field.ts";
-import type { Oddities } from "./oddities.ts";
 
 /** The endpoints that carry a resource. Without an update every change replaces; without a delete nothing does. */
 export interface Calls {
@@ -45,33 +44,13 @@ export interface Declaration {
   readonly aplTexts?: Readonly<Record<string, string>>;
 }
 
-/** A resource as it is declared; everything else follows from this. */
+/** What an object of the service is, and which endpoints carry it. */
 export interface Resource extends Declaration {
   /** Outputs that the service tells once, or never, so that later answers leave them as they are. */
   readonly keptOutputs?: readonly string[];
   readonly identity: Identity;
   readonly calls: Calls;
   readonly form?: Form;
-  readonly oddities?: Oddities;
-}
-
-export function defineResource(resource: Resource): Resource {
-  const {
-    type,
-    inputs,
-    outputs,
-    identity,
-    secretOutputs = [],
-    keptOutputs = [],
-    whereAbsent = {},
-  } = resource;
-  const known = new Set([...Object.keys(inputs), ...Object.keys(outputs)]);
-  const told = [...secretOutputs, ...keptOutputs, ...Object.keys(whereAbsent)];
-  const named = [...identity.unique, identity.createdAt, identity.current, ...told];
-  for (const name of named) {
-    if (name !== undefined && !known.has(name)) throw new TypeError(`${type}: ${name} is not a field`);
-  }
-  return resource;
 }
 
 /** What the state holds of outputs that the service leaves out: without a value each would be unknown in every preview. */
@@ -90,10 +69,4 @@ export function keyOf({ identity }: Resource): readonly string[] {
 export function currentId({ identity }: Resource, id: string, outputs: Values): string {
   const current = identity.current === undefined ? undefined : outputs[identity.current];
   return typeof current === "string" ? current : id;
-}
-
-/** Every id under which the service knows something of the resource. */
-export function idsIn(resource: Resource, id: string, outputs: Values): readonly string[] {
-  const also = resource.oddities?.alsoDeleted?.(outputs) ?? [];
-  return [...new Set([id, currentId(resource, id, outputs), ...also])];
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors.ts";
+import type { Bound } from "../lifecycle/bound.ts";
 import { inQuery } from "../lifecycle/heldEvents.ts";
-import type { Run } from "../lifecycle/run.ts";
 import type { Values } from "../lifecycle/value.ts";
 
 /** Events that a dataset no longer keeps once its retention is another. */
@@ -15,10 +15,10 @@ interface Doomed {
 const mostDays = 36_500;
 
 /** Nobody can make events again, so an adoption that would have the service remove some is refused. */
-export async function mayOverwrite(run: Run, id: string, current: Values, wanted: Values): Promise<void> {
+export async function mayOverwrite(bound: Bound, id: string, current: Values, wanted: Values): Promise<void> {
   const days = shortened(current, wanted);
   if (days === undefined || wanted.forceDestroy === true) return;
-  const doomed = await ask(run, id, current, days).catch((error: unknown) => {
+  const doomed = await ask(bound, id, current, days).catch((error: unknown) => {
     if (!(error instanceof EventDataError)) throw error;
     throw new EventDataError(
       "EVENTS_UNKNOWN",
@@ -36,15 +36,20 @@ export async function mayOverwrite(run: Run, id: string, current: Values, wanted
 }
 
 /** What a change of a dataset that is managed already removes: it is the program's to say, and told in time. */
-export async function tellOverwritten(run: Run, id: string, current: Values, wanted: Values): Promise<void> {
+export async function tellOverwritten(
+  bound: Bound,
+  id: string,
+  current: Values,
+  wanted: Values,
+): Promise<void> {
   const days = shortened(current, wanted);
   if (days === undefined) return;
   try {
-    const doomed = await ask(run, id, current, days);
-    if (doomed.events > 0) run.warn(`${what(id, current, days)}: ${inWords(doomed)}.`);
+    const doomed = await ask(bound, id, current, days);
+    if (doomed.events > 0) bound.run.warn(`${what(id, current, days)}: ${inWords(doomed)}.`);
   } catch (error) {
     if (!(error instanceof EventDataError)) throw error;
-    run.warn(`I${unclear(id, days, error).slice(1)}`);
+    bound.run.warn(`I${unclear(id, days, error).slice(1)}`);
   }
 }
 
@@ -78,7 +83,7 @@ function unclear(id: string, days: number, { message }: EventDataError): string 
   return `it cannot be told whether the Dataset ${id} holds events older than ${inDays(days)}, which the service would remove: ${message}`;
 }
 
-function ask({ client }: Run, id: string, { edgeDeployment }: Values, days: number): Promise<Doomed> {
+function ask({ client }: Bound, id: string, { edgeDeployment }: Values, days: number): Promise<Doomed> {
   return olderThan(client, id, typeof edgeDeployment === "string" ? edgeDeployment : undefined, days);
 }
 

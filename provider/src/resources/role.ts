@@ -1,8 +1,8 @@
 import { datasetFields, roleFields, viewFields } from "eventdata-contract";
 import { adopt } from "./adopt.ts";
+import { defineResource } from "./defineResource.ts";
 import { field } from "./field.ts";
 import { roleMembership } from "./membership.ts";
-import { defineResource } from "./resource.ts";
 import { tellWhoLosesRole } from "./roleInUse.ts";
 
 export const role = defineResource({

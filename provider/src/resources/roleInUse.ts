@@ -1,10 +1,10 @@
 import { EventDataError } from "../errors.ts";
+import type { Bound } from "../lifecycle/bound.ts";
 import type { Run } from "../lifecycle/run.ts";
-import type { Resource } from "./resource.ts";
 import { user } from "./user.ts";
 
 /** Users of a role that goes fall back to the built-in one that allows nothing, and the service says nothing of it. */
-export async function tellWhoLosesRole(run: Run, resource: Resource, id: string): Promise<void> {
+export async function tellWhoLosesRole({ run, resource }: Bound, id: string): Promise<void> {
   const count = await usersOf(run, id);
   if (count === 0) return;
   const users = count === 1 ? "1 user who has it has" : `${count} users who have it have`;

@@ -1,17 +1,17 @@
 import type { BodyOf } from "eventdata-contract";
 import { EventDataError } from "../errors.ts";
-import type { CheckFailure } from "../lifecycle/check.ts";
+import type { Bound } from "../lifecycle/bound.ts";
+import type { CheckFailure } from "../lifecycle/checked.ts";
 import { findNow } from "../lifecycle/find.ts";
-import { findLeftovers, Leftover } from "../lifecycle/leftover.ts";
+import { type Unfinished, UnfinishedError } from "../lifecycle/halfMade.ts";
 import { isUnclear, LostCreate } from "../lifecycle/lostCreate.ts";
 import { bodyFor, deleteObject, idOf, objectOf } from "../lifecycle/object.ts";
+import type { Oddities } from "../lifecycle/oddities.ts";
 import { outputsOf } from "../lifecycle/outputs.ts";
-import type { Run } from "../lifecycle/run.ts";
-import { type Unfinished, UnfinishedError } from "../lifecycle/unfinished.ts";
-import type { Prior } from "../lifecycle/update.ts";
+import type { Prior } from "../lifecycle/prior.ts";
+import { findLeftovers, UnfinishedRequest } from "../lifecycle/unfinishedRequest.ts";
 import { hasUnknown, isAbsent, isMap, reveal, type Values } from "../lifecycle/value.ts";
 import { millisecondsOf } from "./duration.ts";
-import type { Oddities } from "./oddities.ts";
 import { currentId, type Resource } from "./resource.ts";
 
 const usualOverlap = "24h";
@@ -30,32 +30,33 @@ export const rotation: Oddities = {
     return { inputs: isAbsent(rotateAt) ? inputs : { ...inputs, rotateAt }, failures };
   },
 
-  async update(run, resource, id, prior, inputs) {
+  async update(bound, id, prior, inputs) {
+    const { resource } = bound;
     const now = new Date();
     if (!prior.unfinished && !isDue(prior.inputs, inputs, now)) return undefined;
     // Else of two lost rotations of the same name neither could tell its own new token.
-    return run.inTurn(resource, inputs, async () => {
+    return bound.inTurn(inputs, async () => {
       if (prior.unfinished) {
-        const leftover = run.leftover(resource, id) ?? new Leftover(resource, prior.inputs, prior.unfinished);
-        await leftover.find(run);
+        const leftover = bound.leftover(id) ?? new UnfinishedRequest(bound, prior.inputs, prior.unfinished);
+        await leftover.find();
       }
       // Nobody could tell what came of others from what comes of this.
-      await findLeftovers(run, resource, inputs);
+      await findLeftovers(bound, inputs);
       const old = currentId(resource, id, prior.outputs);
       // First, since nothing may fail once there is a new secret.
-      const previousTokenIds = [...(await stillWorking(run, resource, prior.outputs, now)), old];
-      const object = await regenerate(run, resource, id, old, prior, inputs, now);
+      const previousTokenIds = [...(await stillWorking(bound, prior.outputs, now)), old];
+      const object = await regenerate(bound, id, old, prior, inputs, now);
       return outputsOf(resource, object, { ...inputs, previousTokenIds });
     });
   },
 
   /** The answer held the secret, and nobody will see it again. */
-  async lostCreate(run, resource, object) {
-    await discard(run, resource, idOf(resource, object));
+  async lostCreate(bound, object) {
+    await discard(bound, idOf(bound.resource, object));
     return undefined;
   },
 
-  read(run, resource, found, now, before) {
+  read({ run, resource }, found, now, before) {
     // A rotation whose answer was lost may have brought the end of the old token forward.
     const outputs = before ? { ...found, expiresAt: before.expiresAt } : found;
     const { expiresAt, name, rotation: settings } = outputs;
@@ -133,16 +134,16 @@ function isDue(old: Values, inputs: Values, now: Date): boolean {
 }
 
 async function regenerate(
-  run: Run,
-  resource: Resource,
+  bound: Bound,
   id: string,
   current: string,
   prior: Prior,
   inputs: Values,
   now: Date,
 ): Promise<Values> {
+  const { client, resource } = bound;
   const body = bodyOf(resource, prior.outputs, inputs, now);
-  const lost = await LostCreate.begin(run, resource, withoutEnd(prior.inputs), "update");
+  const lost = await LostCreate.begin(bound, withoutEnd(prior.inputs), "update");
   // What was lost has been discarded, but the old token's end may have been brought forward: it goes on next time.
   const unfinished = (error: unknown) =>
     error instanceof EventDataError
@@ -150,14 +151,14 @@ async function regenerate(
       : error;
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await run.client.call("regenerateApiToken", { path: { id: current }, body });
-      run.made(resource, answer.id, inputs);
+      const answer = await client.call("regenerateApiToken", { path: { id: current }, body });
+      bound.made(answer.id, inputs);
       return objectOf(resource, "regenerateApiToken", answer);
     } catch (error) {
       if (isUnclear(error)) lost.happened();
       else throw lost.mayHaveMade ? unfinished(error) : error;
       try {
-        await discardLost(run, resource, prior, lost.unfinished);
+        await discardLost(bound, prior, lost.unfinished);
       } catch (lookUpError) {
         if (lookUpError instanceof EventDataError && lookUpError.code === "SEVERAL_FOUND") throw lookUpError;
         throw unfinished(error);
@@ -197,24 +198,19 @@ function withoutEnd({ expiresAt: _, ...values }: Values): Values {
 }
 
 /** A new token whose secret nobody has seen is of no use. */
-async function discardLost(
-  run: Run,
-  resource: Resource,
-  prior: Prior,
-  unfinished: Unfinished,
-): Promise<void> {
-  const lost = LostCreate.resume(run, resource, withoutEnd(prior.inputs), unfinished);
+async function discardLost(bound: Bound, prior: Prior, unfinished: Unfinished): Promise<void> {
+  const lost = LostCreate.resume(bound, withoutEnd(prior.inputs), unfinished);
   const { ours } = await lost.find();
-  if (ours) await discard(run, resource, idOf(resource, ours));
+  if (ours) await discard(bound, idOf(bound.resource, ours));
 }
 
 /** Earlier tokens whose overlap has not ended; those that have come to their end are removed. */
-async function stillWorking(run: Run, resource: Resource, outputs: Values, now: Date): Promise<string[]> {
+async function stillWorking(bound: Bound, outputs: Values, now: Date): Promise<string[]> {
   const working: string[] = [];
   for (const id of previousIds(outputs)) {
-    const object = await findNow(run, resource, id);
+    const object = await findNow(bound, id);
     const end = object?.expiresAt;
-    if (typeof end === "string" && Date.parse(end) <= now.getTime()) await discard(run, resource, id);
+    if (typeof end === "string" && Date.parse(end) <= now.getTime()) await discard(bound, id);
     else if (object) working.push(id);
   }
   return working;
@@ -224,7 +220,7 @@ function previousIds({ previousTokenIds }: Values): string[] {
   return Array.isArray(previousTokenIds) ? previousTokenIds.filter((id) => typeof id === "string") : [];
 }
 
-async function discard(run: Run, resource: Resource, id: string): Promise<void> {
-  await deleteObject(run.client, "deleteApiToken", id);
-  run.snapshots.forget(resource);
+async function discard(bound: Bound, id: string): Promise<void> {
+  await deleteObject(bound.client, "deleteApiToken", id);
+  bound.forget();
 }

@@ -1,14 +1,13 @@
 import { described, savedQuery } from "eventdata-contract";
 import { z } from "zod";
-import type { CheckFailure } from "../lifecycle/check.ts";
+import type { CheckFailure } from "../lifecycle/checked.ts";
 import { isAbsent, isMap, reveal, Unknown, type Values } from "../lifecycle/value.ts";
 import { baseline, expectation } from "../smokeCheck/expectation.ts";
 import { type SmokeCheckInputs, SmokeCheckRun } from "../smokeCheck/smokeCheckRun.ts";
 import { span } from "../smokeCheck/span.ts";
-import { dataset } from "./dataset.ts";
 import { field } from "./field.ts";
+import { sourcesFrom } from "./sources.ts";
 import type { Task } from "./task.ts";
-import { view } from "./view.ts";
 
 const token = described(
   z.string().min(1),
@@ -100,7 +99,7 @@ export const smokeCheck: Task = {
   isOpen: ({ passed }) => passed !== true,
   async perform({ run, signal }, given, before) {
     const inputs = { ...defaults, ...given } as unknown as SmokeCheckInputs & { onFailure: string };
-    const sources = { datasets: () => run.snapshots.all(dataset), views: () => run.snapshots.all(view) };
+    const sources = sourcesFrom((resource) => run.snapshots.all(resource));
     const done = await new SmokeCheckRun(run.client, sources, signal, inputs).done(before);
     if (done.failure === undefined || inputs.onFailure === "fail") return done;
     run.warn(done.failure);

@@ -1,6 +1,6 @@
+import type { Oddities } from "../lifecycle/oddities.ts";
 import type { Run } from "../lifecycle/run.ts";
 import type { Values } from "../lifecycle/value.ts";
-import type { Oddities } from "./oddities.ts";
 import type { Declaration } from "./resource.ts";
 
 /** What it works with. */

@@ -1,8 +1,8 @@
 import { user as answer, userFields } from "eventdata-contract";
 import { adopt } from "./adopt.ts";
+import { defineResource } from "./defineResource.ts";
 import { field } from "./field.ts";
 import { userMembership } from "./membership.ts";
-import { defineResource } from "./resource.ts";
 
 const { id: roleId, name: roleName } = answer.shape.role.shape;
 

@@ -1,7 +1,7 @@
 import { virtualFieldFields } from "eventdata-contract";
 import { adopt } from "./adopt.ts";
+import { defineResource } from "./defineResource.ts";
 import { field } from "./field.ts";
-import { defineResource } from "./resource.ts";
 
 export const virtualField = defineResource({
   type: "VirtualField",

@@ -6,8 +6,9 @@ import { openTransport } from "../client/openTransport.ts";
 import { Session } from "../hosts/dynamic/session.ts";
 import { carries } from "../lifecycle/alike.ts";
 import { readObject, sentInputs } from "../lifecycle/object.ts";
+import type { Managed } from "../lifecycle/oddities.ts";
 import type { Values } from "../lifecycle/value.ts";
-import { currentId, type Resource } from "../resources/resource.ts";
+import { currentId } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "./clients.ts";
 import { type Declaration, Engine, type Kept } from "./engine.ts";
@@ -103,7 +104,7 @@ export async function conformanceOf<E extends Keeping>(
     const found: string[] = [];
     const expected = new Map<string, string[]>();
     for (const { type, name } of program) {
-      const resource = resources[type] as Resource;
+      const resource = resources[type] as Managed;
       const kept = engine.state.get(name);
       if (!kept) {
         found.push(`${name} is not in the state`);

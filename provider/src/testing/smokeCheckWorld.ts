@@ -1,8 +1,8 @@
 import type { EventService } from "../../../tools/testing/eventService.ts";
 import type { ClientOptions } from "../client/client.ts";
 import { aplOf } from "../data/apl.ts";
+import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
 import { Session } from "../hosts/dynamic/session.ts";
-import { TaskProvider } from "../hosts/dynamic/taskProvider.ts";
 import type { Values } from "../lifecycle/value.ts";
 import { smokeCheck } from "../resources/smokeCheck.ts";
 import { clientOf, failureOf } from "./clients.ts";
@@ -10,7 +10,7 @@ import { clientOf, failureOf } from "./clients.ts";
 export const apl = (texts: TemplateStringsArray, ...values: unknown[]) => aplOf(texts, values);
 
 export interface SmokeCheckWorld {
-  readonly provider: TaskProvider;
+  readonly provider: DynamicProvider;
   readonly said: string[];
 }
 
@@ -24,7 +24,7 @@ export function startSmokeCheckWorld(
     (message) => said.push(message),
     () => clientOf(options.url ?? url, { token, ...options }),
   );
-  const provider = new TaskProvider(smokeCheck, session);
+  const provider = new DynamicProvider(smokeCheck, session);
   provider.configure({ config: { rawConfig: {} } });
   return { provider, said };
 }

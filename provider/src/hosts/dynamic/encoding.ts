@@ -1,4 +1,4 @@
-import type { Unfinished } from "../../lifecycle/unfinished.ts";
+import type { Unfinished } from "../../lifecycle/halfMade.ts";
 import { isMap, reveal, Unknown, type Values } from "../../lifecycle/value.ts";
 import { besideKey, hiddenKeys } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type * as Grpc from "@grpc/grpc-js";
-import type { Severity } from "../../lifecycle/run.ts";
+import type { Severity } from "../../lifecycle/messages.ts";
 
 /** Printing is no way to do it: the engine shows what is printed as something else. */
 export function log(message: string, severity: Severity): void {

@@ -1,10 +1,9 @@
 import { EventDataError } from "../../errors.ts";
-import type { CheckFailure } from "../../lifecycle/check.ts";
+import type { CheckFailure } from "../../lifecycle/checked.ts";
+import { HalfMadeError } from "../../lifecycle/halfMade.ts";
 import { declaredPaths } from "../../lifecycle/paths.ts";
-import { NotPassedError } from "../../lifecycle/perform.ts";
-import { UnfinishedError } from "../../lifecycle/unfinished.ts";
 import type { Values } from "../../lifecycle/value.ts";
-import { absentValues, type Declaration } from "../../resources/resource.ts";
+import type { Declaration } from "../../resources/resource.ts";
 import { decode, encode } from "./encoding.ts";
 import { hiddenKeys } from "./texts.ts";
 
@@ -33,20 +32,11 @@ class HalfMade extends Failure {
 }
 
 function failureOf(error: unknown, resource: Declaration, provider: unknown, name: string): unknown {
-  if (error instanceof UnfinishedError) {
-    const { inputs, outputs, unfinished } = error;
+  if (error instanceof HalfMadeError) {
+    const { id, inputs, outputs, unfinished } = error;
     const declared = declaredPaths(resource, inputs);
     const properties = encode(outputs, { provider, name, declared, unfinished });
-    return quiet(new HalfMade(error.message, error.id, properties), resource, name);
-  }
-  if (error instanceof NotPassedError) {
-    const declared = declaredPaths(resource, error.inputs);
-    const known = { ...absentValues(resource), ...error.outputs };
-    return quiet(
-      new HalfMade(error.message, error.id, encode(known, { provider, name, declared })),
-      resource,
-      name,
-    );
+    return quiet(new HalfMade(error.message, id, properties), resource, name);
   }
   return error instanceof EventDataError ? quiet(new Failure(error.message), resource, name) : error;
 }

@@ -3,15 +3,12 @@ import { tasks } from "../../resources/tasks.ts";
 import { DynamicProvider } from "./dynamicProvider.ts";
 import { log } from "./engineLog.ts";
 import { Session } from "./session.ts";
-import { TaskProvider } from "./taskProvider.ts";
 
 const session = new Session(log);
 
 /** What the program text in every resource's state calls, by the resource's type. */
-export function provider(type: string): DynamicProvider | TaskProvider {
-  const task = tasks[type];
-  if (task) return new TaskProvider(task, session);
-  const resource = resources[type];
-  if (!resource) throw new Error(`this version of pulumi-eventdata has no resource ${type}`);
-  return new DynamicProvider(resource, session);
+export function provider(type: string): DynamicProvider {
+  const declaration = tasks[type] ?? resources[type];
+  if (!declaration) throw new Error(`this version of pulumi-eventdata has no resource ${type}`);
+  return new DynamicProvider(declaration, session);
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Client } from "../../client/client.ts";
 import { clientFrom } from "../../client/openClient.ts";
 import type { Texts } from "../../configuration/configuration.ts";
 import { EventDataError } from "../../errors.ts";
-import { type Log, Run } from "../../lifecycle/run.ts";
+import type { Log } from "../../lifecycle/messages.ts";
+import { Run } from "../../lifecycle/run.ts";
 import { isAbsent, type Values } from "../../lifecycle/value.ts";
 import { nodeProblem } from "./neededNode.ts";
 
@@ -46,10 +46,6 @@ export class Session {
       throw error;
     }
   }
-}
-
-export function sevenDigits(): string {
-  return randomBytes(4).toString("hex").slice(0, 7);
 }
 
 /** An explicit provider's arguments come as they were written: a number is a number. */

@@ -1,50 +1,52 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { EventDataError } from "../errors.ts";
-import type { Resource } from "../resources/resource.ts";
+import type { Bound } from "./bound.ts";
+import type { Unfinished } from "./halfMade.ts";
 import { LostCreate } from "./lostCreate.ts";
+import type { Leftover } from "./notes.ts";
 import { idOf } from "./object.ts";
-import type { Run } from "./run.ts";
-import type { Unfinished } from "./unfinished.ts";
+import type { Managed } from "./oddities.ts";
 import type { Values } from "./value.ts";
 
 /** The engine begins what it does together, but for what waits for others. */
 const stepsBeginMilliseconds = 1000;
 
 /** A request of an earlier run that the state calls unfinished. */
-export class Leftover {
-  readonly resource: Resource;
+export class UnfinishedRequest implements Leftover {
+  readonly #bound: Bound<Managed>;
   readonly inputs: Values;
   readonly #unfinished: Unfinished;
   #found: Promise<Values | undefined> | undefined;
 
-  constructor(resource: Resource, inputs: Values, unfinished: Unfinished) {
-    this.resource = resource;
-    this.inputs = (unfinished.of === "update" && resource.oddities?.leftBehind?.(inputs)) || inputs;
+  constructor(bound: Bound<Managed>, inputs: Values, unfinished: Unfinished) {
+    this.#bound = bound;
+    const { oddities } = bound.resource;
+    this.inputs = (unfinished.of === "update" && oddities?.leftBehind?.(inputs)) || inputs;
     this.#unfinished = unfinished;
   }
 
   /** What came of it that can be gone on with. Looked up once, since what this run makes later under the same name may look the same. */
-  find(run: Run): Promise<Values | undefined> {
-    this.#found ??= this.#lookUp(run).catch((error) => {
+  find(): Promise<Values | undefined> {
+    this.#found ??= this.#lookUp().catch((error) => {
       this.#found = undefined;
       throw error;
     });
     return this.#found;
   }
 
-  async #lookUp(run: Run): Promise<Values | undefined> {
-    const { ours } = await this.#findBesideOthers(run);
+  async #lookUp(): Promise<Values | undefined> {
+    const { ours } = await this.#findBesideOthers();
     if (!ours) return undefined;
-    const { oddities } = this.resource;
+    const { resource, ownership } = this.#bound;
     // At once, so that a later run does not find it beside what may get lost in this one.
-    if (oddities?.lostCreate) return oddities.lostCreate(run, this.resource, ours);
-    run.hold(this.resource, idOf(this.resource, ours));
+    if (resource.oddities?.lostCreate) return resource.oddities.lostCreate(this.#bound, ours);
+    ownership.hold(idOf(resource, ours));
     return ours;
   }
 
   /** Each resource says at its beginning what it holds: of several that look like ours some may be another's. */
-  #findBesideOthers(run: Run): ReturnType<LostCreate["find"]> {
-    const lost = LostCreate.resume(run, this.resource, this.inputs, this.#unfinished);
+  #findBesideOthers(): ReturnType<LostCreate["find"]> {
+    const lost = LostCreate.resume(this.#bound, this.inputs, this.#unfinished);
     return lost.find().catch(async (error: unknown) => {
       if (!(error instanceof EventDataError) || error.code !== "SEVERAL_FOUND") throw error;
       await sleep(stepsBeginMilliseconds);
@@ -54,6 +56,6 @@ export class Leftover {
 }
 
 /** Before anything else of the same name is made, while what came of earlier requests can still be told. */
-export async function findLeftovers(run: Run, resource: Resource, inputs: Values): Promise<void> {
-  for (const leftover of run.leftoversNamed(resource, inputs)) await leftover.find(run);
+export async function findLeftovers(bound: Bound, inputs: Values): Promise<void> {
+  for (const leftover of bound.leftoversNamed(inputs)) await leftover.find();
 }

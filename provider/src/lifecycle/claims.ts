@@ -1,0 +1,41 @@
+import type { Values } from "./value.ts";
+
+/** What a program says of a resource that the state does not keep. */
+export interface Declared {
+  readonly logicalName: string;
+  readonly adopt: unknown;
+}
+
+/** What a program says of its resources of one type. A refresh checks none, so that there it says nothing. */
+export class Claims {
+  readonly #declared = new Set<string>();
+  readonly #declaredBefore = new Map<string, Declared>();
+  readonly #first = new Map<string, string>();
+
+  /** Noted by the check, which a refresh does not call: what differs then is what somebody else has done. */
+  declare(madeAs: string, declared: Declared): void {
+    this.#declared.add(declared.logicalName);
+    this.#declaredBefore.set(madeAs, declared);
+  }
+
+  isDeclared(logicalName: string): boolean {
+    return this.#declared.has(logicalName);
+  }
+
+  /** What the program says of the object that was made under a logical name; undefined in a refresh. */
+  declaredBefore(madeAs: string): Declared | undefined {
+    return this.#declaredBefore.get(madeAs);
+  }
+
+  /** The logical name of the resource that was the first to say what only one of them can say. */
+  claim(logicalName: string, said: Values): string {
+    const claim = JSON.stringify(said);
+    const first = this.#first.get(claim) ?? logicalName;
+    this.#first.set(claim, first);
+    return first;
+  }
+
+  isClaimed(said: Values): boolean {
+    return this.#first.has(JSON.stringify(said));
+  }
+}

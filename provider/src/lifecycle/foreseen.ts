@@ -1,0 +1,10 @@
+import type { Values } from "./value.ts";
+
+/** A resource that was checked, and is about to be made or changed. */
+export interface Foreseen {
+  readonly isNew: boolean;
+  readonly before: Values;
+  readonly inputs: Values;
+  /** What is named in its texts and declared in the same program, as "Dataset logs". */
+  readonly beside: readonly string[];
+}

@@ -1,0 +1,30 @@
+import { Claims } from "./claims.ts";
+import { Ownership } from "./ownership.ts";
+import { Turns } from "./turns.ts";
+import type { Values } from "./value.ts";
+
+/** What another object of the same logical name takes the place of. */
+export interface Replaced {
+  readonly id: string;
+  readonly outputs: Values;
+}
+
+/** What an earlier run has left. */
+export interface Leftover {
+  readonly inputs: Values;
+  /** What came of it that can be gone on with. */
+  find(): Promise<Values | undefined>;
+}
+
+/** What a run notes of one type of resource. */
+export class Notes {
+  readonly ownership = new Ownership();
+  readonly claims = new Claims();
+  readonly turns = new Turns();
+  /** By the diff, for what follows it: of a create by the logical name, of an update by the id. */
+  readonly leftovers = new Map<string, Leftover>();
+  /** By the diff, by the logical name: what the object is that another would take the place of. */
+  readonly replaced = new Map<string, Replaced>();
+  /** What resources say of themselves in this program, by their ids. */
+  readonly said = new Map<string, Values>();
+}

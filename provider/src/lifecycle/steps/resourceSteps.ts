@@ -1,0 +1,56 @@
+import { Bound } from "../bound.ts";
+import { create } from "../create.ts";
+import { remove, removeLost } from "../delete.ts";
+import type { Managed } from "../oddities.ts";
+import { placesOf } from "../paths.ts";
+import { read } from "../read.ts";
+import type { Run } from "../run.ts";
+import { update } from "../update.ts";
+import { checkResource } from "./checkResource.ts";
+import { diffResource } from "./diffResource.ts";
+import { inFull } from "./inFull.ts";
+import type { Steps } from "./steps.ts";
+import { inputsOf, storedOf, withAbsent } from "./stored.ts";
+
+/** The steps of an object of the service. */
+export function resourceSteps(run: Run, resource: Managed): Steps {
+  return {
+    check: (before, said) => checkResource(run, resource, before, said),
+    diff: (id, before, said) => diffResource(run, resource, id, before, said),
+
+    async create(said) {
+      const { id, outputs } = await create(new Bound(run, resource, said.logicalName), said.values);
+      return { id, state: storedOf(resource, outputs, said) };
+    },
+
+    async read(id, { values, logicalName, declared: stored, unfinished }) {
+      const declared = stored && placesOf(resource, stored);
+      // Where the state does not tell what was declared, as after an import, all of it is an input.
+      const places = declared ?? Object.keys(resource.inputs);
+      const found = await read(new Bound(run, resource, logicalName), id, values, places, unfinished);
+      if (!found) return undefined;
+      const state = { values: withAbsent(resource, found.outputs), logicalName, declared };
+      return { inputs: found.inputs, state: { ...state, unfinished: found.unfinished } };
+    },
+
+    async update(id, stored, said) {
+      const { values } = said;
+      const declared = run.notesOf(resource.type).claims.declaredBefore(said.logicalName);
+      const bound = new Bound(run, resource, declared?.logicalName ?? said.logicalName);
+      const before = await inFull(bound, id, stored, values);
+      const { unfinished, values: outputs } = before;
+      const prior = { inputs: inputsOf(resource, before, values), outputs, unfinished };
+      // A create that is still to be finished may be told to adopt what has the name by now.
+      const { adopt = values.adopt } = (unfinished?.of === "create" && declared) || {};
+      return storedOf(resource, await update(bound, id, prior, { ...values, adopt }), said);
+    },
+
+    async delete(id, before) {
+      const { values, unfinished } = before;
+      const bound = new Bound(run, resource, before.logicalName);
+      if (unfinished && unfinished.of !== "write")
+        await removeLost(bound, id, inputsOf(resource, before, values), unfinished);
+      if (unfinished?.of !== "create") await remove(bound, id, values);
+    },
+  };
+}

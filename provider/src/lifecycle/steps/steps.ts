@@ -1,0 +1,60 @@
+import type { CheckFailure } from "../checked.ts";
+import type { Unfinished } from "../halfMade.ts";
+import type { Path } from "../paths.ts";
+import type { Values } from "../value.ts";
+
+/** What a program says of a resource. */
+export interface Said {
+  readonly values: Values;
+  readonly logicalName: string;
+  /** What is named in its texts and declared in the same program, as "Dataset logs". */
+  readonly beside: readonly string[];
+}
+
+/** What the state holds of a resource. */
+export interface Stored {
+  readonly values: Values;
+  /** Undefined where nothing tells it, as after an import. */
+  readonly logicalName: string | undefined;
+  /** The places that the program had declared; undefined where the state does not tell, as after an import. */
+  readonly declared: readonly Path[] | undefined;
+  readonly unfinished: Unfinished | undefined;
+}
+
+/** What a check makes of a program's inputs. */
+export interface CheckedInputs {
+  readonly inputs: Values;
+  /** The name under which the object was made, or is going to be. */
+  readonly logicalName: string;
+  readonly failures: readonly CheckFailure[];
+}
+
+/** What a deployment would do. */
+export interface Change {
+  readonly isChanged: boolean;
+  /** Places that differ; none where something else than the program asks for an update. */
+  readonly changed: readonly Path[];
+  /** Inputs for which the object is made anew. */
+  readonly replaces: readonly string[];
+  /** Undefined where nothing is ever replaced. */
+  readonly deleteBeforeReplace?: boolean;
+  /** What the program had declared before. */
+  readonly before: Values;
+}
+
+export interface Read {
+  readonly inputs: Values;
+  readonly state: Stored;
+}
+
+/** What a host calls of a resource, in the order in which the engine does. A host translates, and decides nothing. */
+export interface Steps {
+  /** The old inputs are undefined where there are none: it is new. */
+  check(before: Stored | undefined, said: Said): Promise<CheckedInputs>;
+  diff(id: string, before: Stored, said: Said): Promise<Change>;
+  create(said: Said): Promise<{ readonly id: string; readonly state: Stored }>;
+  /** Undefined where it is gone. */
+  read(id: string, before: Stored): Promise<Read | undefined>;
+  update(id: string, before: Stored, said: Said): Promise<Stored>;
+  delete(id: string, before: Stored): Promise<void>;
+}

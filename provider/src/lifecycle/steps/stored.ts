@@ -1,0 +1,20 @@
+import { absentValues, type Declaration } from "../../resources/resource.ts";
+import { declaredPaths, pick } from "../paths.ts";
+import type { Values } from "../value.ts";
+import type { Said, Stored } from "./steps.ts";
+
+/** What the state holds of outputs that the service leaves out: without a value each would be unknown in every preview. */
+export function withAbsent(declaration: Declaration, outputs: Values): Values {
+  return { ...absentValues(declaration), ...outputs };
+}
+
+/** What the state holds after a step that did what a program says. */
+export function storedOf(declaration: Declaration, outputs: Values, { values, logicalName }: Said): Stored {
+  const declared = declaredPaths(declaration, values);
+  return { values: withAbsent(declaration, outputs), logicalName, declared, unfinished: undefined };
+}
+
+/** The old inputs, which a host need not hand over: of the old outputs, what the program had declared. */
+export function inputsOf(declaration: Declaration, { values, declared }: Stored, now: Values): Values {
+  return pick(values, declared ?? declaredPaths(declaration, now));
+}
