@@ -3,7 +3,6 @@ import { openToAll } from "../../../tools/testing/openToAll.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
 import type { Client } from "../client/client.ts";
 import { openTransport } from "../client/openTransport.ts";
-import { Session } from "../hosts/dynamic/session.ts";
 import { carries } from "../lifecycle/alike.ts";
 import { readObject, sentInputs } from "../lifecycle/object.ts";
 import type { Managed } from "../lifecycle/oddities.ts";
@@ -11,7 +10,9 @@ import type { Values } from "../lifecycle/value.ts";
 import { currentId } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "./clients.ts";
+import { dynamicHost } from "./dynamicHost.ts";
 import { type Declaration, Engine, type Kept } from "./engine.ts";
+import type { HostOf } from "./host.ts";
 import type { Surroundings } from "./programs.ts";
 import { rewording } from "./rewording.ts";
 import { idsThere } from "./somebodyElse.ts";
@@ -40,6 +41,8 @@ export interface ConformanceOptions {
   readonly maskSecrets?: boolean;
   /** Where the engine finds the service; in front of it may stand something. */
   readonly through?: (url: string) => string;
+  /** The host through which an engine in this process calls the provider. */
+  readonly hostOf?: HostOf;
   /** What somebody else has made before. */
   readonly prepare?: (outside: Client) => Promise<void>;
   /** Whether an engine in this process is answered in other words than those in which the service was told. */
@@ -52,7 +55,7 @@ export interface ConformanceOptions {
 
 /** With an engine that works in this process. */
 export function conformance(options: ConformanceOptions = {}): Promise<Conformance> {
-  const { timeoutSeconds = 10, timeoutOfRun = () => timeoutSeconds } = options;
+  const { timeoutSeconds = 10, timeoutOfRun = () => timeoutSeconds, hostOf = dynamicHost } = options;
   return conformanceOf(options, async ({ url, wire, token, warnings }) => {
     const client = () => {
       const seconds = timeoutOfRun();
@@ -60,11 +63,7 @@ export function conformance(options: ConformanceOptions = {}): Promise<Conforman
       const transport = async () => (options.rewords ? rewording(send) : send);
       return clientOf(url, { wire, token, timeoutSeconds: seconds, transport });
     };
-    return new Engine(() => {
-      const session = new Session((message) => warnings.push(message), client);
-      session.configure({ "eventdata:baseUrl": url, "eventdata:token": token });
-      return session;
-    });
+    return new Engine(hostOf({ open: client, log: (message) => warnings.push(message) }));
   });
 }
 

@@ -1,13 +1,7 @@
 import { z } from "zod";
-import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
-import type { Session } from "../hosts/dynamic/session.ts";
-import { hiddenKeys, providerText } from "../hosts/dynamic/texts.ts";
 import { meansTheSame } from "../lifecycle/equal.ts";
 import { isMap, type Values } from "../lifecycle/value.ts";
-import { resources } from "../resources/resources.ts";
-
-/** How the dynamic server writes a value that is not known yet; a text of Pulumi's. */
-export const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+import type { Host, Hosted } from "./host.ts";
 
 /** Stands in a program for an output of a resource that stands before it. */
 export class Reference {
@@ -52,16 +46,15 @@ export interface Outcome {
   readonly failures: Readonly<Record<string, unknown>>;
 }
 
-/** Does with the provider what the engine and the dynamic server do, in their order, and keeps a state. */
+/** Does with the provider what the engine does through a host, in its order, and keeps a state. */
 export class Engine {
   readonly state = new Map<string, Kept>();
   /** Replaced or removed, and not deleted yet. */
   #pending: Kept[] = [];
-  readonly #session: () => Session;
+  readonly #host: Host;
 
-  /** Every run of the engine is a process of its own, with a session of its own. */
-  constructor(session: () => Session) {
-    this.#session = session;
+  constructor(host: Host) {
+    this.#host = host;
   }
 
   get isClean(): boolean {
@@ -70,7 +63,7 @@ export class Engine {
 
   /** What a preview calls: nothing is made, and what is to be made is not known. */
   async preview(program: readonly Declaration[]): Promise<Outcome> {
-    const provider = this.#providers();
+    const provider = this.#host.start();
     const steps: Record<string, string> = {};
     for (const each of program) {
       const old = this.state.get(each.name);
@@ -87,7 +80,7 @@ export class Engine {
     program: readonly Declaration[],
     { goesOn = true, ...anew }: Anew & { goesOn?: boolean } = {},
   ): Promise<Outcome> {
-    const provider = this.#providers();
+    const provider = this.#host.start();
     const steps: Record<string, string> = {};
     const failures: Record<string, unknown> = {};
     const running = new Map<string, Promise<void>>();
@@ -115,15 +108,15 @@ export class Engine {
 
   /** What the refresh changed, by the names of the resources; what is gone has no "now". */
   async refresh(): Promise<Record<string, { before: Kept; now: Kept | undefined }>> {
-    const provider = this.#providers();
+    const provider = this.#host.start();
     const found = await Promise.all(
       [...this.state.values()].map(async (before) => {
         if (before.isDeleted) return { before, now: before, step: "same" };
         const answer = await provider(before.type).read(before.id, before.outputs);
         if (answer.id === "") return { before, now: undefined, step: "gone" };
         if (answer.id !== before.id) throw new Error(`${before.name}: a refresh changed the id`);
-        const inputs = stored(answer.inputs, before.type);
-        const now = { ...before, inputs, outputs: stored(answer.props, before.type) };
+        const inputs = this.#stored(answer.inputs, before.type);
+        const now = { ...before, inputs, outputs: this.#stored(answer.props, before.type) };
         // The engine shows what an "up" of the old inputs would do now.
         const difference = await provider(before.type).diff(now.id, now.outputs, before.inputs);
         return { before, now, step: stepOf(difference, now.inputs, before.inputs) };
@@ -140,13 +133,13 @@ export class Engine {
   }
 
   async destroy(): Promise<void> {
-    const provider = this.#providers();
+    const provider = this.#host.start();
     const failures = Object.values(await this.#deleteAllBut(provider, new Set()));
     if (failures.length > 0) throw failures[0];
   }
 
   async #step(
-    provider: (type: string) => DynamicProvider,
+    provider: (type: string) => Hosted,
     each: Declaration,
     program: readonly Declaration[],
     recreated: Set<Kept>,
@@ -185,11 +178,11 @@ export class Engine {
     return step;
   }
 
-  async #create(provider: DynamicProvider, { type, name }: Declaration, inputs: Values): Promise<string> {
+  async #create(provider: Hosted, { type, name }: Declaration, inputs: Values): Promise<string> {
     try {
       const { id, outs } = await provider.create(inputs);
       if (typeof id !== "string" || id === "") throw new Error(`${name}: a create gave no id`);
-      this.state.set(name, { type, name, id, inputs, outputs: stored(outs, type) });
+      this.state.set(name, { type, name, id, inputs, outputs: this.#stored(outs, type) });
       return "create";
     } catch (error) {
       this.#keepHalfMade(error, type, name, inputs);
@@ -197,10 +190,10 @@ export class Engine {
     }
   }
 
-  async #update(provider: DynamicProvider, { type, name }: Declaration, old: Kept, inputs: Values) {
+  async #update(provider: Hosted, { type, name }: Declaration, old: Kept, inputs: Values) {
     try {
       const { outs } = await provider.update(old.id, old.outputs, inputs);
-      this.state.set(name, { ...old, inputs, outputs: stored(outs, type) });
+      this.state.set(name, { ...old, inputs, outputs: this.#stored(outs, type) });
     } catch (error) {
       this.#keepHalfMade(error, type, name, inputs);
       throw error;
@@ -209,14 +202,15 @@ export class Engine {
 
   /** A failure that tells an id and properties leaves them in the state, with the new inputs. */
   #keepHalfMade(error: unknown, type: string, name: string, inputs: Values): void {
-    const { id, properties } = error as { id?: unknown; properties?: unknown };
-    if (typeof id !== "string" || id === "") return;
-    this.state.set(name, { type, name, id, inputs, outputs: stored(properties, type) });
+    const left = this.#host.halfMade(error);
+    if (left === undefined) return;
+    const { id, properties } = left;
+    this.state.set(name, { type, name, id, inputs, outputs: this.#stored(properties, type) });
   }
 
   /** What refers to an object that goes first, and would be replaced with it, goes before it. */
   async #deleteDependents(
-    provider: (type: string) => DynamicProvider,
+    provider: (type: string) => Hosted,
     name: string,
     program: readonly Declaration[],
     recreated: Set<Kept>,
@@ -224,13 +218,15 @@ export class Engine {
     for (const each of [...program].reverse()) {
       const old = this.state.get(each.name);
       if (!old || !referencesOf(each.args).includes(name)) continue;
-      const open = resolve(each.args, (to, output) => (to === name ? unknownText : this.#output(to, output)));
-      const news = { ...open, ...hiddenInputs(each) };
+      const open = resolve(each.args, (to, output) =>
+        to === name ? this.#host.unknown : this.#output(to, output),
+      );
+      const news = this.#host.news(each.type, each.name, open);
       const { inputs } = await provider(each.type).check(old.inputs, news);
       const { replaces = [] } = await provider(each.type).diff(
         old.id,
         old.outputs,
-        stored(inputs, each.type),
+        this.#stored(inputs, each.type),
       );
       if (replaces.length === 0 || old.isDeleted) continue;
       recreated.add(await this.#deleteFirst(provider, old));
@@ -238,7 +234,7 @@ export class Engine {
   }
 
   /** The state keeps it until the replacement is there. */
-  async #deleteFirst(provider: (type: string) => DynamicProvider, old: Kept): Promise<Kept> {
+  async #deleteFirst(provider: (type: string) => Hosted, old: Kept): Promise<Kept> {
     await provider(old.type).delete(old.id, old.outputs);
     const deleted: Kept = { ...old, isDeleted: true };
     this.state.set(old.name, deleted);
@@ -247,7 +243,7 @@ export class Engine {
 
   /** What was replaced, and beside it what the program no longer names. What cannot be deleted stays in the state. */
   async #deleteAllBut(
-    provider: (type: string) => DynamicProvider,
+    provider: (type: string) => Hosted,
     names: ReadonlySet<string>,
   ): Promise<Record<string, unknown>> {
     const failures: Record<string, unknown> = {};
@@ -272,27 +268,24 @@ export class Engine {
     return failures;
   }
 
-  async #checked(provider: DynamicProvider, each: Declaration, old: Kept | undefined): Promise<Values> {
+  async #checked(provider: Hosted, each: Declaration, old: Kept | undefined): Promise<Values> {
     const args = resolve(each.args, (to, output) => this.#output(to, output));
-    const news = asJson({ ...args, ...hiddenInputs(each) });
+    const news = asJson(this.#host.news(each.type, each.name, args));
     const { inputs, failures } = await provider.check(old?.inputs ?? {}, news);
     if (failures.length > 0) throw new CheckFailed(each.name, failures);
-    return stored(inputs, each.type);
+    return this.#stored(inputs, each.type);
   }
 
   #output(to: string, output: string): unknown {
     const kept = this.state.get(to);
-    if (!kept) return unknownText;
+    if (!kept) return this.#host.unknown;
     return output === "id" ? kept.id : kept.outputs[output];
   }
 
-  #providers(): (type: string) => DynamicProvider {
-    const session = this.#session();
-    return (type) => {
-      const resource = resources[type];
-      if (!resource) throw new Error(`there is no ${type}`);
-      return new DynamicProvider(resource, session);
-    };
+  /** What goes back is a Struct, which holds plain values alone and nothing undefined. */
+  #stored(properties: Values | undefined, type: string): Values {
+    plain(properties);
+    return this.#host.kept(type, asJson(properties ?? {}));
   }
 }
 
@@ -317,16 +310,6 @@ function stepOf(
   if (difference.changes === true) return "update";
   // The engine compares the inputs itself where the provider leaves it open.
   return meansTheSame(z.unknown(), oldInputs, inputs) ? "same" : "update";
-}
-
-function hiddenInputs({ type, name }: Declaration): Values {
-  return { [hiddenKeys.provider]: providerText(type), [hiddenKeys.name]: name };
-}
-
-/** What goes back is a Struct, which holds plain values alone and nothing undefined, and the server adds the program text to it. */
-function stored(properties: unknown, type: string): Values {
-  plain(properties);
-  return { ...(asJson(properties) as Values), [hiddenKeys.provider]: providerText(type) };
 }
 
 function asJson<T>(value: T): T {

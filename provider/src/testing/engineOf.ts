@@ -1,14 +1,14 @@
 import type { Client } from "../client/client.ts";
-import { Session } from "../hosts/dynamic/session.ts";
+import { dynamicHost } from "./dynamicHost.ts";
 import { Engine } from "./engine.ts";
+import type { HostOf } from "./host.ts";
 
 /** An engine with a client of its own, and what it is told. */
-export function engineOf(open: () => Client): { engine: Engine; warnings: string[] } {
+export function engineOf(
+  open: () => Client,
+  hostOf: HostOf = dynamicHost,
+): { engine: Engine; warnings: string[] } {
   const warnings: string[] = [];
-  const engine = new Engine(() => {
-    const session = new Session((message) => warnings.push(message), open);
-    session.configure({});
-    return session;
-  });
+  const engine = new Engine(hostOf({ open, log: (message) => warnings.push(message) }));
   return { engine, warnings };
 }

@@ -1,0 +1,34 @@
+import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
+import { Session } from "../hosts/dynamic/session.ts";
+import { hiddenKeys, providerText } from "../hosts/dynamic/texts.ts";
+import type { Values } from "../lifecycle/value.ts";
+import { resources } from "../resources/resources.ts";
+import type { Host, Surrounding } from "./host.ts";
+
+/** What the dynamic server does between the engine and the provider. */
+export function dynamicHost({ open, log }: Surrounding): Host {
+  return {
+    // A text of Pulumi's.
+    unknown: "04da6b54-80e4-46f7-96ec-b56ff0331ba9",
+    start() {
+      const session = new Session(log, open);
+      session.configure({});
+      return (type) => {
+        const resource = resources[type];
+        if (!resource) throw new Error(`there is no ${type}`);
+        return new DynamicProvider(resource, session);
+      };
+    },
+    news: (type, name, args) => kept(type, { ...args, [hiddenKeys.name]: name }),
+    kept,
+    halfMade(error) {
+      const { id, properties } = error as { id?: unknown; properties?: unknown };
+      return typeof id === "string" && id !== "" ? { id, properties: properties as Values } : undefined;
+    },
+  };
+}
+
+/** The server adds the program text to whatever goes back. */
+function kept(type: string, properties: Values): Values {
+  return { ...properties, [hiddenKeys.provider]: providerText(type) };
+}

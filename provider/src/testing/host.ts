@@ -1,0 +1,50 @@
+import type { Client } from "../client/client.ts";
+import type { Log } from "../lifecycle/messages.ts";
+import type { Values } from "../lifecycle/value.ts";
+
+/** A resource as a host lets the engine call it; properties are in the host's own encoding. */
+export interface Hosted {
+  check(
+    olds: Values,
+    news: Values,
+  ): Promise<{ inputs: Values; failures: readonly { property: string; reason: string }[] }>;
+  /** Where "changes" is left open the engine compares the inputs itself. */
+  diff(
+    id: string,
+    olds: Values,
+    news: Values,
+  ): Promise<{ changes?: boolean; replaces?: readonly string[]; deleteBeforeReplace?: boolean }>;
+  create(inputs: Values): Promise<{ id: string; outs: Values }>;
+  /** Without an id where it is gone. */
+  read(id: string, properties: Values): Promise<{ id: string; props: Values; inputs?: Values }>;
+  update(id: string, olds: Values, news: Values): Promise<{ outs: Values }>;
+  delete(id: string, properties: Values): Promise<void>;
+}
+
+/** What a failed step leaves in the state. */
+export interface HalfMade {
+  readonly id: string;
+  readonly properties: Values;
+}
+
+/** A host as the tests' engine knows it, so that every host goes through the same tables. */
+export interface Host {
+  /** How a value that is not known yet is written. */
+  readonly unknown: unknown;
+  /** One process of the provider, which serves one run of the engine: each type's resource. */
+  start(): (type: string) => Hosted;
+  /** A program's arguments as they come to the provider. */
+  news(type: string, name: string, args: Values): Values;
+  /** What came back from the provider as it stands in the state. */
+  kept(type: string, properties: Values): Values;
+  halfMade(error: unknown): HalfMade | undefined;
+}
+
+/** What a host of the tests works with in place of what a deployment configures. */
+export interface Surrounding {
+  /** Opened anew for each run. */
+  readonly open: () => Client;
+  readonly log: Log;
+}
+
+export type HostOf = (surrounding: Surrounding) => Host;
