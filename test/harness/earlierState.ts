@@ -1,5 +1,5 @@
 import type { Stack } from "@pulumi/pulumi/automation/index.js";
-import { isMap } from "../../provider/src/lifecycle/value.ts";
+import { isMap } from "../../provider/src/declaration/value.ts";
 
 /**
  * Puts the state back as the version before would have written it: what the service leaves out is not in it, and of a

@@ -1,6 +1,6 @@
 import type { CustomResource } from "@pulumi/pulumi";
 import type { PreviewOptions, Stack, UpOptions } from "@pulumi/pulumi/automation/index.js";
-import { isMap, type Values } from "../../provider/src/lifecycle/value.ts";
+import { isMap, type Values } from "../../provider/src/declaration/value.ts";
 import type { Keeping } from "../../provider/src/testing/conformance.ts";
 import { type Declaration, type Kept, resolve } from "../../provider/src/testing/engine.ts";
 import { type Change, drift, preview, refresh, up } from "../../tools/engine/changes.ts";

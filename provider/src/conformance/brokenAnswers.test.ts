@@ -1,8 +1,8 @@
 import type { EndpointName } from "eventdata-contract";
 import { expect, test } from "vitest";
 import { isLong, someOf } from "../../../tools/testing/longRun.ts";
+import type { Calls, Resource } from "../declaration/resource.ts";
 import { createObject } from "../lifecycle/object.ts";
-import type { Calls, Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { type Break, breaks } from "../testing/brokenAnswers/breaks.ts";
 import { type Piece, type Player, startPlayer } from "../testing/brokenAnswers/player.ts";

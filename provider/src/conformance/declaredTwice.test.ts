@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Values } from "../lifecycle/value.ts";
-import type { Resource } from "../resources/resource.ts";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { resources } from "../resources/resources.ts";
 import { conformance } from "../testing/conformance.ts";
 import type { Declaration } from "../testing/engine.ts";

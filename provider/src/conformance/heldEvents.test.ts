@@ -1,16 +1,16 @@
 import { Wire } from "eventdata-contract";
 import { expect, test, vi } from "vitest";
+import type { Values } from "../declaration/value.ts";
 import { Bound } from "../lifecycle/bound.ts";
 import { remove } from "../lifecycle/delete.ts";
 import { readObject } from "../lifecycle/object.ts";
 import type { Managed } from "../lifecycle/oddities.ts";
-import { Run } from "../lifecycle/run.ts";
-import type { Values } from "../lifecycle/value.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
 import { type Declaration, Reference } from "../testing/engine.ts";
 import { engineOf } from "../testing/engineOf.ts";
+import { runOf } from "../testing/runOf.ts";
 
 const holds = /^the Dataset logs holds events, so it is neither deleted nor replaced\n/;
 const unknown =
@@ -140,7 +140,7 @@ test("of datasets that go at once those go that hold nothing", async () => {
   const names = Array.from({ length: 60 }, (_, index) => `logs-${index}`);
   for (const name of names) await outside.call("createDataset", { body: { name } });
   for (const name of ["logs-0", "logs-40"]) await ingest(world, name);
-  const run = new Run(outside, () => {});
+  const run = runOf(outside);
   const deleted = (name: string) =>
     remove(new Bound(run, resources.Dataset as Managed), name, { name, edgeDeployment: "us-east-1-aws" });
   const outcomes = await Promise.allSettled(names.map(deleted));
@@ -153,7 +153,7 @@ test("datasets that hold nothing go in a few queries", async () => {
   const { outside } = await conformance();
   const names = Array.from({ length: 60 }, (_, index) => `logs-${index}`);
   for (const name of names) await outside.call("createDataset", { body: { name } });
-  const { heldEvents } = new Run(outside, () => {});
+  const { heldEvents } = runOf(outside);
   const call = vi.spyOn(outside, "call");
   const held = await Promise.all(names.map((name) => heldEvents.of(name, "us-east-1-aws", async () => [])));
   expect(held).toEqual(names.map(() => false));
@@ -164,7 +164,7 @@ test("where the engine deletes a few at a time, most need no query of their own"
   const { outside } = await conformance();
   const names = Array.from({ length: 200 }, (_, index) => `logs-${index}`);
   for (const name of names) await outside.call("createDataset", { body: { name } });
-  const run = new Run(outside, () => {});
+  const run = runOf(outside);
   const call = vi.spyOn(outside, "call");
   const left = names.toReversed();
   const lane = async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { replaceObject } from "../lifecycle/object.ts";
-import type { Values } from "../lifecycle/value.ts";
-import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { conformance } from "../testing/conformance.ts";
 import { theirs } from "../testing/somebodyElse.ts";

@@ -1,9 +1,9 @@
 import { Wire } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
 import { someOf } from "../../../tools/testing/longRun.ts";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { readObject } from "../lifecycle/object.ts";
-import type { Values } from "../lifecycle/value.ts";
-import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";

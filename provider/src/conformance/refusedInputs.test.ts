@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Values } from "../lifecycle/value.ts";
+import type { Values } from "../declaration/value.ts";
 import { conformance } from "../testing/conformance.ts";
 import { canary } from "../testing/faultyInputs.ts";
 import { startServer } from "../testing/server.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Resource } from "../resources/resource.ts";
+import type { Resource } from "../declaration/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
 import type { Declaration } from "../testing/engine.ts";

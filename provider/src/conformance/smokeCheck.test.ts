@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
-import type { Values } from "../lifecycle/value.ts";
+import type { Values } from "../declaration/value.ts";
 import { expectationCases, expectedEvents, refusedCases } from "../testing/smokeCheckCases.ts";
 import { apl, askingOf, failedOf, flowOf, startSmokeCheckWorld } from "../testing/smokeCheckWorld.ts";
 

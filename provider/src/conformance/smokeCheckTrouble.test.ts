@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
+import type { Values } from "../declaration/value.ts";
 import { perform } from "../lifecycle/perform.ts";
-import { Run } from "../lifecycle/run.ts";
-import type { Values } from "../lifecycle/value.ts";
 import { smokeCheck } from "../resources/smokeCheck.ts";
 import { clientOf, failureOf } from "../testing/clients.ts";
+import { runOf } from "../testing/runOf.ts";
 import { startServer, type TestServer } from "../testing/server.ts";
 import { apl, askingOf, failedOf, flowOf, startSmokeCheckWorld } from "../testing/smokeCheckWorld.ts";
 
@@ -83,7 +83,7 @@ test("that no time mends ends the check at once", async () => {
 
 test("a stop ends it within a second, and it has not passed", async () => {
   const { url, ownerToken: token = "" } = service.service;
-  const run = new Run(clientOf(url, { token }), () => {});
+  const run = runOf(clientOf(url, { token }));
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 300);
   await service.ingest(logs, [{ n: 0 }]);

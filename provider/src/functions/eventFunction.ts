@@ -2,10 +2,10 @@ import { described, request } from "eventdata-contract";
 import { z } from "zod";
 import type { Client } from "../client/client.ts";
 import type { Sources } from "../data/edges.ts";
+import { isAbsent, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
 import { outputTextsIn } from "../lifecycle/outputText.ts";
 import { reasonOf, unknownProperty } from "../lifecycle/reason.ts";
-import { isAbsent, type Values } from "../lifecycle/value.ts";
 
 /** What a call works with: the service as the call's credential sees it, and what tells where events are. */
 export interface Asking {

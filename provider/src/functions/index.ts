@@ -1,4 +1,4 @@
-import type { Values } from "../lifecycle/value.ts";
+import type { Values } from "../declaration/value.ts";
 import { sourcesFrom } from "../resources/sources.ts";
 import type { EventFunction } from "./eventFunction.ts";
 import { eventFunctions } from "./eventFunctions.ts";

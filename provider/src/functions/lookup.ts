@@ -1,6 +1,6 @@
+import { keyOf, type Resource } from "../declaration/resource.ts";
+import { isAbsent, type Values } from "../declaration/value.ts";
 import { idOf } from "../lifecycle/object.ts";
-import { isAbsent, type Values } from "../lifecycle/value.ts";
-import { keyOf, type Resource } from "../resources/resource.ts";
 
 /** One function that finds an object, and where there is one, the function that lists all. */
 export interface Lookup {

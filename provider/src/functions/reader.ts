@@ -1,7 +1,7 @@
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { Bound } from "../lifecycle/bound.ts";
 import type { Run } from "../lifecycle/run.ts";
-import type { Values } from "../lifecycle/value.ts";
-import type { Resource } from "../resources/resource.ts";
 
 /** The objects of one service as its functions see them: one list answers many look-ups. */
 export class Reader {

@@ -2,6 +2,7 @@ import { clientFrom } from "../client/openClient.ts";
 import type { Texts } from "../configuration/configuration.ts";
 import { configurationNames, keyOf } from "../configuration/keys.ts";
 import { Run } from "../lifecycle/run.ts";
+import { resources } from "../resources/resources.ts";
 import { Reader } from "./reader.ts";
 
 /** What decides which service is asked, and with which credential. */
@@ -26,7 +27,7 @@ export function readerFor({ raw, environment, within }: Configured): Reader {
   const known = readers.get(key);
   if (known) return known;
   // A look-up writes nothing, so there is nothing to warn of.
-  const reader = new Reader(new Run(clientFrom(raw, environment), () => {}));
+  const reader = new Reader(new Run(clientFrom(raw, environment), () => {}, resources));
   readers.set(key, reader);
   return reader;
 }

@@ -1,7 +1,7 @@
+import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
 import { findListed, findNow, idsOf } from "../lifecycle/find.ts";
 import { idOf } from "../lifecycle/object.ts";
-import type { Values } from "../lifecycle/value.ts";
 import { type Lookup, resultOf } from "./lookup.ts";
 import { described, notFound } from "./notFound.ts";
 import type { Reader } from "./reader.ts";

@@ -1,7 +1,7 @@
+import { isAbsent, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
 import { isOutputText, outputTextReason } from "../lifecycle/outputText.ts";
 import { unknownProperty } from "../lifecycle/reason.ts";
-import { isAbsent, type Values } from "../lifecycle/value.ts";
 import type { Lookup } from "./lookup.ts";
 
 /** What is looked for: property names with their texts. */

@@ -1,10 +1,10 @@
+import { keyOf, type Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
-import { keyOf, type Resource } from "../resources/resource.ts";
 import type { Bound } from "./bound.ts";
 import { idsOf } from "./find.ts";
 import { idOf } from "./object.ts";
 import type { Managed } from "./oddities.ts";
-import type { Values } from "./value.ts";
 import { fixedDifferences, writtenOver } from "./write.ts";
 
 /** Where to look for what exists already: now, or in what was listed a moment ago. */

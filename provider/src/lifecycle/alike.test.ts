@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { Values } from "../declaration/value.ts";
 import { dataset } from "../resources/dataset.ts";
 import { notifier } from "../resources/notifier.ts";
 import { role } from "../resources/role.ts";
 import { carries } from "./alike.ts";
-import type { Values } from "./value.ts";
 
 type Verb = "carries" | "does not carry";
 

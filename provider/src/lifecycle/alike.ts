@@ -1,7 +1,7 @@
-import type { Resource } from "../resources/resource.ts";
+import type { Resource } from "../declaration/resource.ts";
+import { isAbsent, isEmpty, type Values } from "../declaration/value.ts";
 import { meansTheSame } from "./equal.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt } from "./paths.ts";
-import { isAbsent, isEmpty, type Values } from "./value.ts";
 
 /** Whether an object has what is wanted at a place. What may be named in two ways is the same under either. */
 export function holds(resource: Resource, object: Values, path: Path, wanted: unknown): boolean {

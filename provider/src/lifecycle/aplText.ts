@@ -1,11 +1,11 @@
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
+import type { Declaration } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
-import type { Declaration } from "../resources/resource.ts";
 import type { CheckFailure } from "./checked.ts";
 import { type Path, valueAt } from "./paths.ts";
 import type { Run } from "./run.ts";
-import type { Values } from "./value.ts";
 
 /**
  * A line that parses and means nothing. A service parses all of a query before it asks what any of it means, so what is

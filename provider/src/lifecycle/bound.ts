@@ -1,11 +1,11 @@
 import type { Client } from "../client/client.ts";
+import { keyOf, type Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
-import { keyOf, type Resource } from "../resources/resource.ts";
 import type { Claims } from "./claims.ts";
 import type { Leftover, Notes, Replaced } from "./notes.ts";
 import type { Ownership } from "./ownership.ts";
 import type { Run } from "./run.ts";
-import type { Values } from "./value.ts";
 
 /** A resource within one run of the engine: with what is asked, and what the run has noted of its type. */
 export class Bound<R extends Resource = Resource> {

@@ -3,11 +3,11 @@ import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import { missingCapability } from "../client/missingCapability.ts";
 import { waysToSet } from "../configuration/keys.ts";
+import type { Resource } from "../declaration/resource.ts";
+import { isMap, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
-import type { Resource } from "../resources/resource.ts";
 import type { Messages } from "./messages.ts";
 import { listObjects } from "./object.ts";
-import { isMap, type Values } from "./value.ts";
 
 /** A preview does not wait long for what only makes it say more. */
 const mostMilliseconds = 10_000;

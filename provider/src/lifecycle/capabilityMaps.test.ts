@@ -1,12 +1,12 @@
 import { metaOf } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
 import { arbitraryOf, fc } from "../../../tools/testing/arbitrary.ts";
-import type { Resource } from "../resources/resource.ts";
+import type { Resource } from "../declaration/resource.ts";
+import { isMap } from "../declaration/value.ts";
 import { resources } from "../resources/resources.ts";
 import { diff } from "./diff.ts";
 import { outputsOf } from "./outputs.ts";
 import { type Path, pick, placesOf } from "./paths.ts";
-import { isMap } from "./value.ts";
 
 const rows = Object.values(resources).flatMap((resource) =>
   Object.entries(resource.inputs)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fc } from "../../../tools/testing/arbitrary.ts";
+import { field } from "../declaration/field.ts";
+import type { Resource } from "../declaration/resource.ts";
+import { Secret, Unknown, type Values } from "../declaration/value.ts";
 import { dataset } from "../resources/dataset.ts";
-import { field } from "../resources/field.ts";
-import type { Resource } from "../resources/resource.ts";
 import { legalInputs, notifier } from "../testing/notifier.ts";
 import { check } from "./check.ts";
-import { Secret, Unknown, type Values } from "./value.ts";
 
 const digits = () => "0123abc";
 const of = (resource: Resource, news: Values, olds: Values = {}, name = "logs") =>

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { Field } from "../resources/field.ts";
-import type { Declaration } from "../resources/resource.ts";
+import type { Field } from "../declaration/field.ts";
+import type { Declaration } from "../declaration/resource.ts";
+import { hasUnknown, isAbsent, isMap, reveal, Secret, Unknown, type Values } from "../declaration/value.ts";
 import { autoname, type RandomDigits } from "./autoname.ts";
 import type { Checked, CheckFailure } from "./checked.ts";
 import type { Managed } from "./oddities.ts";
 import { isOutputText, outputTextReason, outputTextsIn } from "./outputText.ts";
 import { keysAt, topOf } from "./paths.ts";
 import { reasonOf, unknownProperty } from "./reason.ts";
-import { hasUnknown, isAbsent, isMap, reveal, Secret, Unknown, type Values } from "./value.ts";
 
 /** What an object of the service has and something that is done has not. */
 type Checkable = Declaration & Partial<Pick<Managed, "identity" | "oddities">>;

@@ -1,5 +1,5 @@
+import type { Values } from "../declaration/value.ts";
 import type { Path } from "./paths.ts";
-import type { Values } from "./value.ts";
 
 export interface CheckFailure {
   readonly path: Path;

@@ -1,4 +1,4 @@
-import type { Values } from "./value.ts";
+import type { Values } from "../declaration/value.ts";
 
 /** What a program says of a resource that the state does not keep. */
 export interface Declared {

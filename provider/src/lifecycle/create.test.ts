@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Secret, type Values } from "../declaration/value.ts";
 import { dataset } from "../resources/dataset.ts";
 import { failureOf } from "../testing/clients.ts";
 import { aDataset } from "../testing/fakeService.ts";
@@ -9,7 +10,6 @@ import { create } from "./create.ts";
 import { remove, removeLost } from "./delete.ts";
 import { UnfinishedError } from "./halfMade.ts";
 import { update } from "./update.ts";
-import { Secret, type Values } from "./value.ts";
 
 const ownName = "web-0123abc";
 const make = ({ run }: World, inputs: Values) => create(new Bound(run, dataset, "web"), inputs);

@@ -1,6 +1,7 @@
 import { RefusedError } from "../client/answerErrors.ts";
+import type { Resource } from "../declaration/resource.ts";
+import { isAbsent, reveal, type Values } from "../declaration/value.ts";
 import { type ErrorCode, EventDataError } from "../errors.ts";
-import type { Resource } from "../resources/resource.ts";
 import { cannotAdopt, type Finder, keyInWords, mayAdopt, toAdopt } from "./adopt.ts";
 import { apart } from "./apart.ts";
 import type { Bound } from "./bound.ts";
@@ -14,7 +15,6 @@ import { outputsOf } from "./outputs.ts";
 import type { Write } from "./sides.ts";
 import { unfinishedId } from "./unfinished.ts";
 import { findLeftovers } from "./unfinishedRequest.ts";
-import { isAbsent, reveal, type Values } from "./value.ts";
 import { fixedDifferences, noLongerDeclared, writeOver } from "./write.ts";
 
 export interface Made {

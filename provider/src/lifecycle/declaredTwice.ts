@@ -1,8 +1,8 @@
+import { reveal, type Values } from "../declaration/value.ts";
 import type { Bound } from "./bound.ts";
 import type { CheckFailure } from "./checked.ts";
 import { canonical } from "./equal.ts";
 import { schemaAt } from "./paths.ts";
-import { reveal, type Values } from "./value.ts";
 
 /** Two resources of a program that are one object: each would write over the other, and take it away with its own end. */
 export function declaredTwice(

@@ -1,4 +1,5 @@
-import { currentId } from "../resources/resource.ts";
+import { currentId } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { apart } from "./apart.ts";
 import type { Bound } from "./bound.ts";
 import type { Unfinished } from "./halfMade.ts";
@@ -6,7 +7,6 @@ import { deleteObject, idOf } from "./object.ts";
 import type { Managed } from "./oddities.ts";
 import { outputsOf } from "./outputs.ts";
 import { UnfinishedRequest } from "./unfinishedRequest.ts";
-import type { Values } from "./value.ts";
 
 export async function remove(bound: Bound<Managed>, id: string, outputs: Values): Promise<void> {
   const { run, resource, ownership } = bound;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
+import { Secret, Unknown, type Values } from "../declaration/value.ts";
 import { dataset } from "../resources/dataset.ts";
 import { legalInputs, notifier } from "../testing/notifier.ts";
 import { diff } from "./diff.ts";
-import { Secret, Unknown, type Values } from "./value.ts";
 
 const outputs = {
   name: "logs",

@@ -1,8 +1,8 @@
+import type { Declaration, Resource } from "../declaration/resource.ts";
+import { hasUnknown, isAbsent, reveal, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
-import type { Declaration, Resource } from "../resources/resource.ts";
 import { meansTheSame } from "./equal.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt } from "./paths.ts";
-import { hasUnknown, isAbsent, reveal, type Values } from "./value.ts";
 
 export interface Difference {
   /** Places that differ, were newly declared, or are no longer declared. */

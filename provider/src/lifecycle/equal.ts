@@ -1,6 +1,6 @@
 import { addressKey, metaOf } from "eventdata-contract";
 import { z } from "zod";
-import { isMap, saysNothing } from "./value.ts";
+import { isMap, saysNothing } from "../declaration/value.ts";
 
 /**
  * Whether two values mean the same: lists without an order as sets, times as instants, addresses without regard to

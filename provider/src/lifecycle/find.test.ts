@@ -1,15 +1,15 @@
 import type { EndpointName } from "eventdata-contract";
 import { endpointOf, Wire } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
+import type { Resource } from "../declaration/resource.ts";
 import { dataset } from "../resources/dataset.ts";
-import type { Resource } from "../resources/resource.ts";
 import { starredQuery } from "../resources/starredQuery.ts";
 import { clientOf, failureOf } from "../testing/clients.ts";
 import { aDataset } from "../testing/fakeService.ts";
+import { runOf } from "../testing/runOf.ts";
 import { htmlPage, json, type Reply, refusal, startServer, text } from "../testing/server.ts";
 import { Bound } from "./bound.ts";
 import { findListed, findNow } from "./find.ts";
-import { Run } from "./run.ts";
 
 const aQuery = { id: "q", name: "q", kind: "apl", who: "w", metadata: {}, query: { apl: "x" } };
 const lacking: [string, Reply][] = [
@@ -27,7 +27,7 @@ async function deployment(resource: Resource, replies: { one?: Reply; list?: Rep
   const path = endpointOf(resource.calls.list).path;
   const server = await startServer((response, seen) => (seen.path === path ? list : one)(response, seen));
   const requests = () => server.seen.splice(0).map((seen) => (seen.path === path ? "list" : "one"));
-  return { run: new Run(clientOf(server.url, { wire: Wire.from(profile) }), () => {}), requests };
+  return { run: runOf(clientOf(server.url, { wire: Wire.from(profile) })), requests };
 }
 
 describe("where the endpoint that reads one is lacking", () => {

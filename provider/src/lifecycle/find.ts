@@ -1,10 +1,10 @@
-import { keyOf, type Resource } from "../resources/resource.ts";
+import { keyOf, type Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import type { Bound } from "./bound.ts";
 import { meansTheSame } from "./equal.ts";
 import { idOf, readObject } from "./object.ts";
 import { schemaAt } from "./paths.ts";
 import { isAboutTheList, isListUnusable, isReadUnusable } from "./unusable.ts";
-import type { Values } from "./value.ts";
 
 /** An object for a refresh: one list answers for all. Gone is said only when list and read agree. */
 export async function findListed(bound: Bound, id: string): Promise<Values | undefined> {

@@ -1,8 +1,8 @@
+import { hasUnknown, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
 import type { Bound } from "./bound.ts";
 import type { Replaced } from "./notes.ts";
 import type { Managed } from "./oddities.ts";
-import { hasUnknown, type Values } from "./value.ts";
 
 /**
  * Refuses a replacement in the preview already, and before what depends on the object is deleted, where the object must

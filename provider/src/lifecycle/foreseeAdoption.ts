@@ -1,5 +1,6 @@
+import { keyOf, type Resource } from "../declaration/resource.ts";
+import { hasUnknown, isAbsent, reveal, type Values } from "../declaration/value.ts";
 import { type ErrorCode, EventDataError } from "../errors.ts";
-import { keyOf, type Resource } from "../resources/resource.ts";
 import { type Finder, mayAdopt, toAdopt } from "./adopt.ts";
 import { holds } from "./alike.ts";
 import type { Bound } from "./bound.ts";
@@ -8,7 +9,6 @@ import { findListed, findListedByKey } from "./find.ts";
 import { idOf } from "./object.ts";
 import type { Managed } from "./oddities.ts";
 import { declaredPaths, type Path, topOf, valueAt } from "./paths.ts";
-import { hasUnknown, isAbsent, reveal, type Values } from "./value.ts";
 
 /** One list tells of all that a program takes over. */
 const listed: Finder = { byId: findListed, byKey: findListedByKey };

@@ -1,10 +1,10 @@
-import type { Task } from "../resources/task.ts";
+import { reveal, type Values } from "../declaration/value.ts";
 import { unparsed } from "./aplText.ts";
 import type { CheckFailure } from "./checked.ts";
 import { changedPaths } from "./diff.ts";
 import { topOf } from "./paths.ts";
 import type { Run } from "./run.ts";
-import { reveal, type Values } from "./value.ts";
+import type { Task } from "./task.ts";
 
 /** A task that was checked. */
 export interface ForeseenTask {

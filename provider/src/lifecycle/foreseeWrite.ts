@@ -1,3 +1,4 @@
+import { isAbsent, reveal, type Values } from "../declaration/value.ts";
 import { unparsed } from "./aplText.ts";
 import type { Bound } from "./bound.ts";
 import type { CheckFailure } from "./checked.ts";
@@ -7,7 +8,6 @@ import type { Foreseen } from "./foreseen.ts";
 import type { Managed } from "./oddities.ts";
 import { topOf } from "./paths.ts";
 import { tellMissing } from "./references.ts";
-import { isAbsent, reveal, type Values } from "./value.ts";
 
 /**
  * Tells of what would fail in the deployment, as far as it can be asked without writing. Where nothing is about to be

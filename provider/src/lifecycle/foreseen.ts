@@ -1,4 +1,4 @@
-import type { Values } from "./value.ts";
+import type { Values } from "../declaration/value.ts";
 
 /** A resource that was checked, and is about to be made or changed. */
 export interface Foreseen {

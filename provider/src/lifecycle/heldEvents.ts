@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
+import { probeField } from "../data/probeField.ts";
 import { EventDataError } from "../errors.ts";
-import { probeField } from "../smokeCheck/probe.ts";
 import { HeldAhead, type Placed } from "./heldAhead.ts";
 
 type Edge = string | undefined;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import type { Values } from "../declaration/value.ts";
 import { notifier } from "../resources/notifier.ts";
 import { role } from "../resources/role.ts";
 import { user } from "../resources/user.ts";
 import { conformance } from "../testing/conformance.ts";
+import { runOf } from "../testing/runOf.ts";
 import { Bound } from "./bound.ts";
 import { remove, removeLost } from "./delete.ts";
 import { LostCreate } from "./lostCreate.ts";
 import { createObject, deleteObject, idOf, replaceObject } from "./object.ts";
 import { read } from "./read.ts";
-import { Run } from "./run.ts";
-import type { Values } from "./value.ts";
 
 const sent = { name: "On call", email: { emails: ["a@example.com", "b@example.com"] } };
 const others: [what: string, values: Values][] = [
@@ -22,7 +22,7 @@ const others: [what: string, values: Values][] = [
 /** A request that is about to be sent, to a service on which names are not unique. */
 async function aboutToSend() {
   const { outside } = await conformance();
-  const run = new Run(outside, () => {});
+  const run = runOf(outside);
   const make = async (values: Values = sent) => idOf(notifier, await createObject(outside, notifier, values));
   const begin = () => LostCreate.begin(new Bound(run, notifier), sent, "create");
   return { outside, run, make, begin };
@@ -104,14 +104,14 @@ describe("of objects whose names are not unique, after a lost answer,", () => {
     await make();
     const { unfinished } = await begin();
     const id = await make();
-    const later = LostCreate.resume(new Bound(new Run(outside, () => {}), notifier), sent, unfinished);
+    const later = LostCreate.resume(new Bound(runOf(outside), notifier), sent, unfinished);
     expect((await later.find()).ours).toMatchObject({ id });
   });
 });
 
 test("a user is still ours when the role that it was made with has gone since", async () => {
   const { outside } = await conformance();
-  const run = new Run(outside, () => {});
+  const run = runOf(outside);
   const roleId = idOf(role, await createObject(outside, role, { name: "readers" }));
   const ada = { email: "ada@example.com", name: "Ada", role: roleId };
   const lost = await LostCreate.begin(new Bound(run, user), ada, "create");

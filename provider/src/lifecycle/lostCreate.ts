@@ -1,11 +1,11 @@
 import { AnswerLostError, NotJsonError } from "../client/answerErrors.ts";
+import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
 import { carries } from "./alike.ts";
 import type { Bound } from "./bound.ts";
 import { findByKey, hasKeyOf, idsOf } from "./find.ts";
 import type { Unfinished } from "./halfMade.ts";
 import { idOf, sentInputs } from "./object.ts";
-import type { Values } from "./value.ts";
 
 /** How far the service's clock may be from ours before "made since we asked" is no longer believed. */
 const clockSkewMilliseconds = 5 * 60_000;

@@ -1,10 +1,10 @@
 import { RefusedError } from "../client/answerErrors.ts";
+import type { Resource } from "../declaration/resource.ts";
+import { isAbsent, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
-import type { Resource } from "../resources/resource.ts";
 import { UnfinishedError } from "./halfMade.ts";
 import { declaredPaths, topOf, valueAt, withValueAt } from "./paths.ts";
 import type { Prior } from "./prior.ts";
-import { isAbsent, type Values } from "./value.ts";
 
 /**
  * What to end with when a write failed. It may have been carried out all the same, so the state keeps

@@ -1,7 +1,7 @@
+import type { Values } from "../declaration/value.ts";
 import { Claims } from "./claims.ts";
 import { Ownership } from "./ownership.ts";
 import { Turns } from "./turns.ts";
-import type { Values } from "./value.ts";
 
 /** What another object of the same logical name takes the place of. */
 export interface Replaced {

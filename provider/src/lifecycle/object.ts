@@ -2,9 +2,9 @@ import { type EndpointName, endpointOf } from "eventdata-contract";
 import { z } from "zod";
 import { anotherService, RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
+import type { Resource } from "../declaration/resource.ts";
+import { isMap, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
-import type { Resource } from "../resources/resource.ts";
-import { isMap, type Values } from "./value.ts";
 
 /** The object behind a resource, on the service. */
 export async function readObject(

@@ -1,9 +1,9 @@
-import type { Resource } from "../resources/resource.ts";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import type { Bound } from "./bound.ts";
 import type { Checked } from "./checked.ts";
 import type { Prior } from "./prior.ts";
 import type { Side, Write } from "./sides.ts";
-import type { Values } from "./value.ts";
 
 /** A resource as it is declared, with what is odd about it; everything else follows from this. */
 export interface Managed extends Resource {

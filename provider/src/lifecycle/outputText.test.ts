@@ -1,10 +1,10 @@
 import * as pulumi from "@pulumi/pulumi";
 import { describe, expect, test } from "vitest";
+import { Secret, type Values } from "../declaration/value.ts";
 import { lookups } from "../functions/lookups.ts";
 import { wantedOf } from "../functions/wanted.ts";
 import { resources } from "../resources/resources.ts";
 import { check } from "./check.ts";
-import { Secret, type Values } from "./value.ts";
 
 // As Pulumi itself writes it, so that other words of a later version are noticed.
 const inTemplate = `${pulumi.output("logs")}`;

@@ -1,4 +1,4 @@
-import { isMap, reveal } from "./value.ts";
+import { isMap, reveal } from "../declaration/value.ts";
 
 /** What Pulumi puts in place of an Output of which a text is made, by a template, as a key, or by JSON.stringify. */
 const inPlaceOfOutput = /Calling \[to(?:String|JSON)\] on an \[Output<T>\] is not supported/;

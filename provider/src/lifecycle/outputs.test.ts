@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { notifier } from "../resources/notifier.ts";
-import type { Resource } from "../resources/resource.ts";
 import { role } from "../resources/role.ts";
 import { starredQuery } from "../resources/starredQuery.ts";
 import { outputsOf } from "./outputs.ts";
-import type { Values } from "./value.ts";
 
 const url = "https://hook.example/1";
 const rows: [what: string, Resource, known: Values, answer: Values, found: Values][] = [

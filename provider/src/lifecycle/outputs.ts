@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Resource } from "../resources/resource.ts";
+import type { Resource } from "../declaration/resource.ts";
+import { entryOf, isAbsent, isEmpty, isMap, saysNothing, type Values } from "../declaration/value.ts";
 import { meansTheSame } from "./equal.ts";
 import { keysAt, unwrapped } from "./paths.ts";
-import { entryOf, isAbsent, isEmpty, isMap, saysNothing, type Values } from "./value.ts";
 
 /**
  * What of an answer goes into the state: the declared fields only, and where the answer means the

@@ -1,7 +1,7 @@
 import { metaOf } from "eventdata-contract";
 import { z } from "zod";
-import type { Declaration } from "../resources/resource.ts";
-import { entryOf, isAbsent, isMap, type Values } from "./value.ts";
+import type { Declaration } from "../declaration/resource.ts";
+import { entryOf, isAbsent, isMap, type Values } from "../declaration/value.ts";
 
 /** A place in a resource's inputs, as text: property names joined by dots. */
 export type Path = string;

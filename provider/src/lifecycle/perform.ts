@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { absentValues } from "../resources/resource.ts";
-import type { Doing, Task } from "../resources/task.ts";
+import { absentValues } from "../declaration/resource.ts";
+import { reveal, type Values } from "../declaration/value.ts";
 import { NotPassedError } from "./halfMade.ts";
-import { reveal, type Values } from "./value.ts";
+import type { Doing, Task } from "./task.ts";
 
 export interface Performed {
   readonly id: string;

@@ -1,5 +1,5 @@
+import type { Values } from "../declaration/value.ts";
 import type { Unfinished } from "./halfMade.ts";
-import type { Values } from "./value.ts";
 
 /** What was there before an update. */
 export interface Prior {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import type { Values } from "../declaration/value.ts";
 import { dataset } from "../resources/dataset.ts";
 import { failureOf } from "../testing/clients.ts";
 import { aDataset } from "../testing/fakeService.ts";
@@ -9,7 +10,6 @@ import { create } from "./create.ts";
 import { remove } from "./delete.ts";
 import { read } from "./read.ts";
 import { update } from "./update.ts";
-import type { Values } from "./value.ts";
 
 const list = "GET /v2/datasets";
 const one = (name: string) => `GET /v2/datasets/${name}`;

@@ -1,5 +1,6 @@
+import { currentId, type Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
-import { currentId, type Resource } from "../resources/resource.ts";
 import type { Bound } from "./bound.ts";
 import { findListed } from "./find.ts";
 import type { Unfinished } from "./halfMade.ts";
@@ -8,7 +9,6 @@ import { idOf } from "./object.ts";
 import type { Managed } from "./oddities.ts";
 import { outputsOf } from "./outputs.ts";
 import { type Path, pick } from "./paths.ts";
-import type { Values } from "./value.ts";
 
 export interface Found {
   readonly inputs: Values;

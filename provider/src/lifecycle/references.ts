@@ -1,13 +1,12 @@
 import { builtInRoles, nearest } from "eventdata-contract";
+import type { Named } from "../declaration/field.ts";
+import { keyOf, type Resource } from "../declaration/resource.ts";
+import { isMap, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
-import type { Named } from "../resources/field.ts";
-import { keyOf, type Resource } from "../resources/resource.ts";
-import { resources } from "../resources/resources.ts";
 import type { Bound } from "./bound.ts";
 import type { Foreseen } from "./foreseen.ts";
 import { type Path, topOf, valueAt } from "./paths.ts";
 import type { Run } from "./run.ts";
-import { isMap, type Values } from "./value.ts";
 
 /** Warns of what a program names by plain text and neither the service has nor the program declares. */
 export async function tellMissing(
@@ -65,7 +64,7 @@ async function missing(
 }
 
 function isDeclared(run: Run, type: string, text: string, beside: readonly string[]): boolean {
-  const resource = resources[type];
+  const resource = run.resources[type];
   if (beside.includes(`${type} ${text}`) || beside.includes(`${type} *`)) return true;
   return (
     resource !== undefined && run.notesOf(type).claims.isClaimed({ [keyOf(resource).at(-1) ?? "name"]: text })
@@ -79,7 +78,7 @@ function nameOf(type: string, object: Values): unknown {
 async function listed(run: Run, type: string): Promise<readonly Values[] | undefined> {
   try {
     if (type === "Edge") return await edges(run);
-    return await run.snapshots.all(resources[type] as Resource);
+    return await run.snapshots.all(run.resources[type] as Resource);
   } catch (error) {
     if (error instanceof EventDataError) return undefined;
     throw error;
@@ -88,7 +87,7 @@ async function listed(run: Run, type: string): Promise<readonly Values[] | undef
 
 /** Those that the licences of organisations name, and where something is already. */
 async function edges(run: Run): Promise<readonly Values[] | undefined> {
-  const orgs = await run.snapshots.all(resources.Org as Resource);
+  const orgs = await run.snapshots.all(run.resources.Org as Resource);
   const licensed = orgs
     .flatMap(({ license }) => (isMap(license) ? [license.edgeDeployments ?? []] : []))
     .flat();

@@ -1,4 +1,5 @@
 import type { Client } from "../client/client.ts";
+import type { Resource } from "../declaration/resource.ts";
 import { Caller } from "./caller.ts";
 import { HeldEvents } from "./heldEvents.ts";
 import { type Log, Messages } from "./messages.ts";
@@ -9,6 +10,8 @@ import { Snapshots } from "./snapshots.ts";
 /** What the life cycle shares within one run of the engine. */
 export class Run {
   readonly client: Client;
+  /** Every resource, by its type: the texts of one may name another. */
+  readonly resources: Readonly<Record<string, Resource>>;
   readonly snapshots: Snapshots;
   readonly heldEvents: HeldEvents;
   readonly caller: Caller;
@@ -17,8 +20,9 @@ export class Run {
   readonly #notes = new Map<string, Notes>();
   readonly #answers = new Map<string, Promise<boolean>>();
 
-  constructor(client: Client, log: Log) {
+  constructor(client: Client, log: Log, resources: Readonly<Record<string, Resource>>) {
     this.client = client;
+    this.resources = resources;
     this.#messages = new Messages(log);
     this.snapshots = new Snapshots(client);
     this.heldEvents = new HeldEvents(client);

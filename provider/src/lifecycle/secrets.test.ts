@@ -1,8 +1,8 @@
 import { channels, secretChannelFields } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
+import { isMap, type Values } from "../declaration/value.ts";
 import { notifier } from "../resources/notifier.ts";
 import { outputsOf } from "./outputs.ts";
-import { isMap, type Values } from "./value.ts";
 
 const ours = "canary-of-ours";
 const theirs = "canary-of-theirs";

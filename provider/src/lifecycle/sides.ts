@@ -1,4 +1,4 @@
-import type { Values } from "./value.ts";
+import type { Values } from "../declaration/value.ts";
 
 /** Who changes what several objects tell of, such as who has which role, and who writes back what it has read of that. */
 export type Side = "changes" | "carries";

@@ -1,8 +1,8 @@
 import type { Client } from "../client/client.ts";
-import type { Resource } from "../resources/resource.ts";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { idOf, listObjects } from "./object.ts";
 import { isListUnusable } from "./unusable.ts";
-import type { Values } from "./value.ts";
 
 const freshMilliseconds = 30_000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Resource } from "../resources/resource.ts";
-import type { Values } from "./value.ts";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 
 /** Whether a program's inputs tell the id; else the service makes it, and the state has only one that stands in. */
 export function knowsId(resource: Resource, inputs: Values): boolean {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
 import type { Bound } from "./bound.ts";
 import type { Unfinished } from "./halfMade.ts";
@@ -6,7 +7,6 @@ import { LostCreate } from "./lostCreate.ts";
 import type { Leftover } from "./notes.ts";
 import { idOf } from "./object.ts";
 import type { Managed } from "./oddities.ts";
-import type { Values } from "./value.ts";
 
 /** The engine begins what it does together, but for what waits for others. */
 const stepsBeginMilliseconds = 1000;

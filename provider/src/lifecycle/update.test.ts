@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { Secret, type Values } from "../declaration/value.ts";
 import { dataset } from "../resources/dataset.ts";
 import { failureOf } from "../testing/clients.ts";
 import { refusal } from "../testing/server.ts";
 import { startWorld, type World } from "../testing/world.ts";
 import { Bound } from "./bound.ts";
 import { update } from "./update.ts";
-import { Secret, type Values } from "./value.ts";
 
 const held = { description: "old", retentionDays: 7, useRetentionPeriod: true };
 const outputs = { name: "logs", kind: "service:events:v1", ...held };

@@ -1,6 +1,7 @@
 import { RefusedError } from "../client/answerErrors.ts";
+import { currentId, type Resource } from "../declaration/resource.ts";
+import { reveal, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
-import { currentId, type Resource } from "../resources/resource.ts";
 import { apart } from "./apart.ts";
 import type { Bound } from "./bound.ts";
 import { create } from "./create.ts";
@@ -15,7 +16,6 @@ import { outputsOf } from "./outputs.ts";
 import { topOf } from "./paths.ts";
 import type { Prior } from "./prior.ts";
 import type { Write } from "./sides.ts";
-import { reveal, type Values } from "./value.ts";
 import { noLongerDeclared, writeOver } from "./write.ts";
 
 export async function update(

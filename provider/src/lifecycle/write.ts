@@ -1,10 +1,10 @@
-import type { Resource } from "../resources/resource.ts";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { holds } from "./alike.ts";
 import type { Bound } from "./bound.ts";
 import { meansTheSame } from "./equal.ts";
 import { replaceObject, sentInputs } from "./object.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt, withoutValueAt, withValueAt } from "./paths.ts";
-import type { Values } from "./value.ts";
 
 /**
  * Read, merge, write. A PUT replaces the whole, so it carries what the service holds, with what the

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { field } from "./field.ts";
+import { field } from "../declaration/field.ts";
 
 /** The input that every resource has: take over what exists already. */
 export const adopt = field(

@@ -1,9 +1,9 @@
 import { apiToken as answer, apiTokenFields, datasetFields, viewFields } from "eventdata-contract";
 import { z } from "zod";
+import { duration } from "../declaration/duration.ts";
+import { field } from "../declaration/field.ts";
 import { adopt } from "./adopt.ts";
 import { defineResource } from "./defineResource.ts";
-import { duration } from "./duration.ts";
-import { field } from "./field.ts";
 import { rotation } from "./rotation.ts";
 
 const { shape } = answer;

@@ -2,11 +2,11 @@ import { channels, notifierFields } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { fc } from "../../../tools/testing/arbitrary.ts";
+import type { Resource } from "../declaration/resource.ts";
+import { Secret, Unknown, type Values } from "../declaration/value.ts";
 import { check } from "../lifecycle/check.ts";
-import { Secret, Unknown, type Values } from "../lifecycle/value.ts";
 import { canary, type Faulty, faultsIn, legalOf, meant, misspeltAs } from "../testing/faultyInputs.ts";
 import { notifier } from "./notifier.ts";
-import type { Resource } from "./resource.ts";
 import { resources } from "./resources.ts";
 
 const all = Object.values(resources);

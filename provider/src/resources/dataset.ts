@@ -1,8 +1,8 @@
 import { dataset as answer, datasetDefaults, datasetFields } from "eventdata-contract";
+import { field } from "../declaration/field.ts";
 import { adopt } from "./adopt.ts";
 import { defineResource } from "./defineResource.ts";
 import { eventGuard } from "./eventGuard.ts";
-import { field } from "./field.ts";
 import { forceDestroy } from "./forceDestroy.ts";
 import { mayOverwrite, tellOverwritten } from "./retention.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { Unknown, type Values } from "../declaration/value.ts";
 import { Bound } from "../lifecycle/bound.ts";
 import { create } from "../lifecycle/create.ts";
 import { remove, removeLost } from "../lifecycle/delete.ts";
 import { foresee } from "../lifecycle/foresee.ts";
-import { Run } from "../lifecycle/run.ts";
-import { Unknown, type Values } from "../lifecycle/value.ts";
 import { clientOf, failureOf, testToken } from "../testing/clients.ts";
 import { aDataset, startFakeService, tabular } from "../testing/fakeService.ts";
+import { runOf } from "../testing/runOf.ts";
 import { hangUp, htmlPage, json, type Reply, refusal, silence, startServer } from "../testing/server.ts";
 import { startWorld, type World } from "../testing/world.ts";
 import { dataset } from "./dataset.ts";
@@ -148,9 +148,7 @@ describe("a dataset of which it cannot be told", () => {
   test("since the time is over, is not deleted", async () => {
     const { service, warnings } = await worldWith({ events: false });
     for (const _ of [1, 2, 3]) service.spoil("POST", silence, notCarriedOut);
-    const run = new Run(clientOf(service.server.url, { timeoutSeconds: 0.1 }), (words) =>
-      warnings.push(words),
-    );
+    const run = runOf(clientOf(service.server.url, { timeoutSeconds: 0.1 }), (words) => warnings.push(words));
     const error = await refusalOf({ service, warnings, run });
     expect(error).toHaveProperty("code", "EVENTS_UNKNOWN");
     expect(error.message).toMatch(howToGoOn);
@@ -251,7 +249,7 @@ describe("with edges of their own addresses", () => {
     service.put("logs");
     const servers = { east: await startServer(east), west: await startServer(west) };
     const addresses = Object.entries(servers).map(([name, { url }]) => [name, new URL(url)] as const);
-    const run = new Run(clientOf(service.server.url, { edges: new Map(addresses) }), () => {});
+    const run = runOf(clientOf(service.server.url, { edges: new Map(addresses) }));
     const asked = () => Object.entries(servers).flatMap(([name, { seen }]) => seen.map(() => name));
     return { service, run, servers, asked };
   }

@@ -1,9 +1,9 @@
+import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
 import type { Bound } from "../lifecycle/bound.ts";
 import type { Placed } from "../lifecycle/heldAhead.ts";
 import { idOf, readObject } from "../lifecycle/object.ts";
 import type { Oddities } from "../lifecycle/oddities.ts";
-import type { Values } from "../lifecycle/value.ts";
 
 /** Nobody can make events again: a dataset goes where it surely holds none, or where the state says that it may. */
 export const eventGuard: Oddities = {

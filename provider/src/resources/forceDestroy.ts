@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { field } from "./field.ts";
+import { field } from "../declaration/field.ts";
 
 /** The input that lets a dataset go with what it holds. */
 export const forceDestroy = field(

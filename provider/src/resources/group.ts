@@ -1,7 +1,7 @@
 import { group as answer, groupFields } from "eventdata-contract";
+import { field } from "../declaration/field.ts";
 import { adopt } from "./adopt.ts";
 import { defineResource } from "./defineResource.ts";
-import { field } from "./field.ts";
 import { groupMembership } from "./membership.ts";
 
 export const group = defineResource({

@@ -1,5 +1,5 @@
+import { hasUnknown, isMap, reveal, type Values } from "../declaration/value.ts";
 import type { Oddities } from "../lifecycle/oddities.ts";
-import { hasUnknown, isMap, reveal, type Values } from "../lifecycle/value.ts";
 
 const headerMaps = ["headers", "secretHeaders"] as const;
 const tokenCharacters = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Values } from "../lifecycle/value.ts";
+import type { Values } from "../declaration/value.ts";
 import { conformance } from "../testing/conformance.ts";
 import { type Declaration, Reference } from "../testing/engine.ts";
 

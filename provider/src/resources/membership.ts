@@ -1,7 +1,7 @@
+import { hasUnknown, isAbsent, type Values } from "../declaration/value.ts";
 import type { Oddities } from "../lifecycle/oddities.ts";
 import type { Run } from "../lifecycle/run.ts";
 import type { Write } from "../lifecycle/sides.ts";
-import { hasUnknown, isAbsent, type Values } from "../lifecycle/value.ts";
 
 /** `Role.members` and `User.role` are one relation: where both are declared, they must say the same. */
 export const roleMembership: Oddities = {

@@ -7,9 +7,9 @@ import type { Transport } from "../client/transport.ts";
 import { Bound } from "../lifecycle/bound.ts";
 import { create } from "../lifecycle/create.ts";
 import { remove } from "../lifecycle/delete.ts";
-import { Run } from "../lifecycle/run.ts";
 import { update } from "../lifecycle/update.ts";
 import { clientOf } from "../testing/clients.ts";
+import { runOf } from "../testing/runOf.ts";
 import { group } from "./group.ts";
 import { role } from "./role.ts";
 import { user } from "./user.ts";
@@ -34,7 +34,7 @@ async function organisation() {
   const slow: string[] = [];
   const transport = slowTransport(slow);
   const client = clientOf(service.url, { wire, token: service.ownerToken ?? "", transport });
-  const before = new Run(client, () => {});
+  const before = runOf(client);
   const readers = await create(new Bound(before, role, "readers"), { name: "Readers" });
   const writers = await create(new Bound(before, role, "writers"), { name: "Writers" });
   const inputs = { email: "ada@example.com", name: "Ada", role: readers.id };
@@ -44,7 +44,7 @@ async function organisation() {
     members: [ada.id],
   });
   slow.push(readers.id, platform.id);
-  const run = new Run(client, () => {});
+  const run = runOf(client);
   const describe = (resource: typeof role, { id, outputs }: typeof ada) => {
     const { name } = outputs;
     const prior = { inputs: { name }, outputs, unfinished: undefined };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Values } from "../declaration/value.ts";
 import { readObject, replaceObject } from "../lifecycle/object.ts";
-import type { Values } from "../lifecycle/value.ts";
 import { startPlayer } from "../testing/brokenAnswers/player.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
 import type { Declaration } from "../testing/engine.ts";

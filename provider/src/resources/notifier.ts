@@ -5,10 +5,10 @@ import {
   notifierFields,
   secretChannelFields,
 } from "eventdata-contract";
-import { isMap } from "../lifecycle/value.ts";
+import { type Field, field } from "../declaration/field.ts";
+import { isMap } from "../declaration/value.ts";
 import { adopt } from "./adopt.ts";
 import { defineResource } from "./defineResource.ts";
-import { type Field, field } from "./field.ts";
 import { sendableHeaders } from "./headers.ts";
 
 /** In the program each channel is an input of its own; in the API all stand in `properties`. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import type { Values } from "../declaration/value.ts";
 import { Bound } from "../lifecycle/bound.ts";
 import { readObject } from "../lifecycle/object.ts";
 import { read } from "../lifecycle/read.ts";
-import { Run } from "../lifecycle/run.ts";
-import type { Values } from "../lifecycle/value.ts";
 import { clientOf } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
 import type { Declaration } from "../testing/engine.ts";
+import { runOf } from "../testing/runOf.ts";
 import { org } from "./org.ts";
 
 const edgeDeployment = "eu-central-1-aws";
@@ -59,7 +59,7 @@ test("one that the credential does not see is not taken to be gone, and so not m
   const { engine, service, id } = await made({});
   const client = clientOf(service.url, { token: service.ownerToken ?? "" });
   const outputs = engine.state.get("lab")?.outputs ?? {};
-  const seen = read(new Bound(new Run(client, () => undefined), org), id, outputs, []);
+  const seen = read(new Bound(runOf(client), org), id, outputs, []);
   await expect(seen).rejects.toThrow(
     /nobody can have deleted it\nAn API token sees its own organisation alone/,
   );

@@ -1,7 +1,7 @@
 import { org as answer, orgFields } from "eventdata-contract";
+import { field } from "../declaration/field.ts";
 import { adopt } from "./adopt.ts";
 import { defineResource } from "./defineResource.ts";
-import { field } from "./field.ts";
 
 const { shape } = answer;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { field } from "../declaration/field.ts";
 import { dataset } from "./dataset.ts";
 import { defineResource } from "./defineResource.ts";
-import { field } from "./field.ts";
 import { resources } from "./resources.ts";
 
 describe("a declaration", () => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Client } from "../client/client.ts";
+import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
 import type { Bound } from "../lifecycle/bound.ts";
 import { inQuery } from "../lifecycle/heldEvents.ts";
-import type { Values } from "../lifecycle/value.ts";
 
 /** Events that a dataset no longer keeps once its retention is another. */
 interface Doomed {

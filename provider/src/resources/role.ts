@@ -1,7 +1,7 @@
 import { datasetFields, roleFields, viewFields } from "eventdata-contract";
+import { field } from "../declaration/field.ts";
 import { adopt } from "./adopt.ts";
 import { defineResource } from "./defineResource.ts";
-import { field } from "./field.ts";
 import { roleMembership } from "./membership.ts";
 import { tellWhoLosesRole } from "./roleInUse.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Secret, Unknown, type Values } from "../declaration/value.ts";
 import { check } from "../lifecycle/check.ts";
 import { readObject } from "../lifecycle/object.ts";
-import { Secret, Unknown, type Values } from "../lifecycle/value.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
 import type { Declaration, Outcome } from "../testing/engine.ts";
 import { apiToken } from "./apiToken.ts";

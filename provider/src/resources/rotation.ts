@@ -1,4 +1,7 @@
 import type { BodyOf } from "eventdata-contract";
+import { millisecondsOf } from "../declaration/duration.ts";
+import { currentId, type Resource } from "../declaration/resource.ts";
+import { hasUnknown, isAbsent, isMap, reveal, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors.ts";
 import type { Bound } from "../lifecycle/bound.ts";
 import type { CheckFailure } from "../lifecycle/checked.ts";
@@ -10,9 +13,6 @@ import type { Oddities } from "../lifecycle/oddities.ts";
 import { outputsOf } from "../lifecycle/outputs.ts";
 import type { Prior } from "../lifecycle/prior.ts";
 import { findLeftovers, UnfinishedRequest } from "../lifecycle/unfinishedRequest.ts";
-import { hasUnknown, isAbsent, isMap, reveal, type Values } from "../lifecycle/value.ts";
-import { millisecondsOf } from "./duration.ts";
-import { currentId, type Resource } from "./resource.ts";
 
 const usualOverlap = "24h";
 const attempts = 3;

@@ -1,13 +1,13 @@
 import { described, savedQuery } from "eventdata-contract";
 import { z } from "zod";
+import { field } from "../declaration/field.ts";
+import { isAbsent, isMap, reveal, Unknown, type Values } from "../declaration/value.ts";
 import type { CheckFailure } from "../lifecycle/checked.ts";
-import { isAbsent, isMap, reveal, Unknown, type Values } from "../lifecycle/value.ts";
+import type { Task } from "../lifecycle/task.ts";
 import { baseline, expectation } from "../smokeCheck/expectation.ts";
 import { type SmokeCheckInputs, SmokeCheckRun } from "../smokeCheck/smokeCheckRun.ts";
 import { span } from "../smokeCheck/span.ts";
-import { field } from "./field.ts";
 import { sourcesFrom } from "./sources.ts";
-import type { Task } from "./task.ts";
 
 const token = described(
   z.string().min(1),

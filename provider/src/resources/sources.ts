@@ -1,7 +1,7 @@
 import type { Sources } from "../data/edges.ts";
-import type { Values } from "../lifecycle/value.ts";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { dataset } from "./dataset.ts";
-import type { Resource } from "./resource.ts";
 import { view } from "./view.ts";
 
 /** What tells where events are, as whoever lists all objects of a type finds it. */

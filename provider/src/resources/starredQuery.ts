@@ -1,7 +1,7 @@
 import { starredQuery as answer, starredQueryFields } from "eventdata-contract";
+import { field } from "../declaration/field.ts";
 import { adopt } from "./adopt.ts";
 import { defineResource } from "./defineResource.ts";
-import { field } from "./field.ts";
 
 export const starredQuery = defineResource({
   type: "StarredQuery",

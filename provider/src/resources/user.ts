@@ -1,7 +1,7 @@
 import { user as answer, userFields } from "eventdata-contract";
+import { field } from "../declaration/field.ts";
 import { adopt } from "./adopt.ts";
 import { defineResource } from "./defineResource.ts";
-import { field } from "./field.ts";
 import { userMembership } from "./membership.ts";
 
 const { id: roleId, name: roleName } = answer.shape.role.shape;

@@ -1,5 +1,5 @@
 import type { QueryResult } from "../data/queryResult.ts";
-import { millisecondsOf } from "../resources/duration.ts";
+import { millisecondsOf } from "../declaration/duration.ts";
 import type { Baseline, Bounds, Expectation } from "./expectation.ts";
 import { shortened } from "./shortened.ts";
 import { spanInWords } from "./span.ts";

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "../client/client.ts";
 import { ingest } from "../data/ingest.ts";
-
-/** The field that a probe carries its id in. A dataset that holds nothing but probes counts as empty. */
-export const probeField = "_probe";
+import { probeField } from "../data/probeField.ts";
 
 export interface Probe {
   readonly id: string;

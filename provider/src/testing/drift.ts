@@ -1,7 +1,7 @@
+import type { Resource } from "../declaration/resource.ts";
+import { isAbsent, isMap, saysNothing, type Values } from "../declaration/value.ts";
 import { meansTheSame } from "../lifecycle/equal.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt } from "../lifecycle/paths.ts";
-import { isAbsent, isMap, saysNothing, type Values } from "../lifecycle/value.ts";
-import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import type { Held } from "./edits.ts";
 import type { Declaration, Kept } from "./engine.ts";

@@ -1,7 +1,7 @@
+import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
 import { Session } from "../hosts/dynamic/session.ts";
 import { hiddenKeys, providerText } from "../hosts/dynamic/texts.ts";
-import type { Values } from "../lifecycle/value.ts";
 import { resources } from "../resources/resources.ts";
 import type { Host, Surrounding } from "./host.ts";
 

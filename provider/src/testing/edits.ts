@@ -1,7 +1,7 @@
 import { fc } from "../../../tools/testing/arbitrary.ts";
+import { currentId, type Resource } from "../declaration/resource.ts";
+import { isAbsent, type Values } from "../declaration/value.ts";
 import { readObject, replaceObject, sentInputs } from "../lifecycle/object.ts";
-import { isAbsent, type Values } from "../lifecycle/value.ts";
-import { currentId, type Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import type { Conformance, Keeping } from "./conformance.ts";
 import { type Declaration, type Kept, resolve } from "./engine.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isMap, type Values } from "../declaration/value.ts";
 import { meansTheSame } from "../lifecycle/equal.ts";
-import { isMap, type Values } from "../lifecycle/value.ts";
 import type { Host, Hosted } from "./host.ts";
 
 /** Stands in a program for an output of a resource that stands before it. */

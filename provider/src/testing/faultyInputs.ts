@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isMap, type Values } from "../declaration/value.ts";
 import { unwrapped } from "../lifecycle/paths.ts";
-import { isMap, type Values } from "../lifecycle/value.ts";
 
 /** Stands wherever a text is wrong or a value is secret: no reason may show it. */
 export const canary = "canary-5f2d";

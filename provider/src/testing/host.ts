@@ -1,6 +1,6 @@
 import type { Client } from "../client/client.ts";
+import type { Values } from "../declaration/value.ts";
 import type { Log } from "../lifecycle/messages.ts";
-import type { Values } from "../lifecycle/value.ts";
 
 /** A resource as a host lets the engine call it; properties are in the host's own encoding. */
 export interface Hosted {

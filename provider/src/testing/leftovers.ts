@@ -1,6 +1,6 @@
+import { currentId, type Resource } from "../declaration/resource.ts";
 import { readObject } from "../lifecycle/object.ts";
 import { topOf, valueAt } from "../lifecycle/paths.ts";
-import { currentId, type Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import type { Conformance, Keeping } from "./conformance.ts";
 import { touchedPlaces } from "./drift.ts";

@@ -1,6 +1,6 @@
 import { type ManagedService, managedService } from "../../../tools/testing/managedService.ts";
+import { isMap } from "../declaration/value.ts";
 import { call } from "../functions/index.ts";
-import { isMap } from "../lifecycle/value.ts";
 import { type Body, lookupCases } from "./lookupCases.ts";
 import { type Reply, type Seen, startServer } from "./server.ts";
 

@@ -1,10 +1,10 @@
 import { notifierFields } from "eventdata-contract";
 import { arbitraryOf, fc } from "../../../tools/testing/arbitrary.ts";
-import type { Values } from "../lifecycle/value.ts";
+import { field } from "../declaration/field.ts";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { adopt } from "../resources/adopt.ts";
 import { defineResource } from "../resources/defineResource.ts";
-import { field } from "../resources/field.ts";
-import type { Resource } from "../resources/resource.ts";
 
 /** A resource with objects in objects, sets, times and secrets, for functions that must know all of these. */
 export const notifier = defineResource({

@@ -1,6 +1,6 @@
 import { arbitraryOf, fc } from "../../../tools/testing/arbitrary.ts";
-import type { Values } from "../lifecycle/value.ts";
-import type { Resource } from "../resources/resource.ts";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { resources } from "../resources/resources.ts";
 import { type Declaration, Reference } from "./engine.ts";
 

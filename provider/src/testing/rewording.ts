@@ -1,5 +1,5 @@
 import type { Transport } from "../client/transport.ts";
-import { isMap } from "../lifecycle/value.ts";
+import { isMap } from "../declaration/value.ts";
 
 /** As a service would answer that says the same in other words than those in which it was told. */
 export function rewording(send: Transport): Transport {

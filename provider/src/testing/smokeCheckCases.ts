@@ -1,4 +1,4 @@
-import type { Values } from "../lifecycle/value.ts";
+import type { Values } from "../declaration/value.ts";
 
 /** What the dataset holds that the queries of these cases ask. */
 export const expectedEvents = [{ n: 1 }, { n: 2 }, { n: 3 }];

@@ -1,9 +1,9 @@
 import type { EventService } from "../../../tools/testing/eventService.ts";
 import type { ClientOptions } from "../client/client.ts";
 import { aplOf } from "../data/apl.ts";
+import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
 import { Session } from "../hosts/dynamic/session.ts";
-import type { Values } from "../lifecycle/value.ts";
 import { smokeCheck } from "../resources/smokeCheck.ts";
 import { clientOf, failureOf } from "./clients.ts";
 

@@ -1,7 +1,7 @@
 import type { Client } from "../client/client.ts";
+import type { Resource } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
 import { createObject, idOf, listObjects } from "../lifecycle/object.ts";
-import type { Values } from "../lifecycle/value.ts";
-import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { subjects } from "./subjects.ts";
 

@@ -1,4 +1,4 @@
-import type { Values } from "../lifecycle/value.ts";
+import type { Values } from "../declaration/value.ts";
 import type { Declaration } from "./engine.ts";
 
 interface Subject {

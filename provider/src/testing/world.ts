@@ -1,6 +1,7 @@
-import { Run } from "../lifecycle/run.ts";
+import type { Run } from "../lifecycle/run.ts";
 import { clientOf } from "./clients.ts";
 import { type FakeService, startFakeService } from "./fakeService.ts";
+import { runOf } from "./runOf.ts";
 
 /** A service and a run of the engine against it. */
 export interface World {
@@ -12,6 +13,6 @@ export interface World {
 export async function startWorld(): Promise<World> {
   const service = await startFakeService();
   const warnings: string[] = [];
-  const run = new Run(clientOf(service.server.url), (message) => warnings.push(message));
+  const run = runOf(clientOf(service.server.url), (message) => warnings.push(message));
   return { service, run, warnings };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
 import { configurationKeys } from "../../configuration/keys.ts";
-import type { Values } from "../../lifecycle/value.ts";
+import type { Values } from "../../declaration/value.ts";
 import { dataset } from "../../resources/dataset.ts";
 import { failureOf } from "../../testing/clients.ts";
 import { type FakeService, startFakeService } from "../../testing/fakeService.ts";

@@ -1,9 +1,9 @@
+import type { Values } from "../../declaration/value.ts";
 import type { Managed } from "../../lifecycle/oddities.ts";
 import { resourceSteps } from "../../lifecycle/steps/resourceSteps.ts";
 import type { Change, Steps, Stored } from "../../lifecycle/steps/steps.ts";
 import { taskSteps } from "../../lifecycle/steps/taskSteps.ts";
-import type { Values } from "../../lifecycle/value.ts";
-import type { Task } from "../../resources/task.ts";
+import type { Task } from "../../lifecycle/task.ts";
 import { untilCancelled } from "./cancellation.ts";
 import { decode, decodeState, encode } from "./encoding.ts";
 import { guarded, toldOf } from "./failure.ts";

@@ -1,5 +1,5 @@
+import { isMap, reveal, Unknown, type Values } from "../../declaration/value.ts";
 import type { Unfinished } from "../../lifecycle/halfMade.ts";
-import { isMap, reveal, Unknown, type Values } from "../../lifecycle/value.ts";
 import { besideKey, hiddenKeys } from "./texts.ts";
 
 /** How the dynamic server writes a value that is not known yet. */

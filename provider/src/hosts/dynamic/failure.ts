@@ -1,9 +1,9 @@
+import type { Declaration } from "../../declaration/resource.ts";
+import type { Values } from "../../declaration/value.ts";
 import { EventDataError } from "../../errors.ts";
 import type { CheckFailure } from "../../lifecycle/checked.ts";
 import { HalfMadeError } from "../../lifecycle/halfMade.ts";
 import { declaredPaths } from "../../lifecycle/paths.ts";
-import type { Values } from "../../lifecycle/value.ts";
-import type { Declaration } from "../../resources/resource.ts";
 import { decode, encode } from "./encoding.ts";
 import { hiddenKeys } from "./texts.ts";
 

@@ -1,10 +1,11 @@
 import type { Client } from "../../client/client.ts";
 import { clientFrom } from "../../client/openClient.ts";
 import type { Texts } from "../../configuration/configuration.ts";
+import { isAbsent, type Values } from "../../declaration/value.ts";
 import { EventDataError } from "../../errors.ts";
 import type { Log } from "../../lifecycle/messages.ts";
 import { Run } from "../../lifecycle/run.ts";
-import { isAbsent, type Values } from "../../lifecycle/value.ts";
+import { resources } from "../../resources/resources.ts";
 import { nodeProblem } from "./neededNode.ts";
 
 /** One server process of the engine: one configuration, one client, one run. */
@@ -33,7 +34,7 @@ export class Session {
   get run(): Run {
     const problem = nodeProblem(process.versions.node);
     if (problem !== undefined) throw new EventDataError("CONFIGURATION_INVALID", problem);
-    this.#run ??= new Run(this.#open(this.#raw), this.#log);
+    this.#run ??= new Run(this.#open(this.#raw), this.#log, resources);
     return this.#run;
   }
 

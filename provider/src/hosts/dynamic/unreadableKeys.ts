@@ -1,4 +1,4 @@
-import { isMap } from "../../lifecycle/value.ts";
+import { isMap } from "../../declaration/value.ts";
 
 /**
  * Whether a key somewhere within ends in a backslash. The engine quotes such a key in the name of a place, cannot read

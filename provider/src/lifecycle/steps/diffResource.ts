@@ -1,4 +1,5 @@
-import { currentId, keyOf } from "../../resources/resource.ts";
+import { currentId, keyOf } from "../../declaration/resource.ts";
+import type { Values } from "../../declaration/value.ts";
 import { Bound } from "../bound.ts";
 import { type Difference, diff } from "../diff.ts";
 import { foresee } from "../foresee.ts";
@@ -7,7 +8,6 @@ import type { Run } from "../run.ts";
 import { tellUnseen } from "../tellUnseen.ts";
 import { knowsId } from "../unfinished.ts";
 import { UnfinishedRequest } from "../unfinishedRequest.ts";
-import type { Values } from "../value.ts";
 import { noLongerDeclared, writtenOver } from "../write.ts";
 import { inFull } from "./inFull.ts";
 import type { Change, Said, Stored } from "./steps.ts";

@@ -1,8 +1,8 @@
+import { isAbsent, type Values } from "../../declaration/value.ts";
 import type { Bound } from "../bound.ts";
 import type { Managed } from "../oddities.ts";
 import { declaredPaths, valueAt } from "../paths.ts";
 import { read } from "../read.ts";
-import { isAbsent, type Values } from "../value.ts";
 import type { Stored } from "./steps.ts";
 
 /**

@@ -1,7 +1,7 @@
+import type { Values } from "../../declaration/value.ts";
 import type { CheckFailure } from "../checked.ts";
 import type { Unfinished } from "../halfMade.ts";
 import type { Path } from "../paths.ts";
-import type { Values } from "../value.ts";
 
 /** What a program says of a resource. */
 export interface Said {

@@ -1,6 +1,6 @@
-import { absentValues, type Declaration } from "../../resources/resource.ts";
+import { absentValues, type Declaration } from "../../declaration/resource.ts";
+import type { Values } from "../../declaration/value.ts";
 import { declaredPaths, pick } from "../paths.ts";
-import type { Values } from "../value.ts";
 import type { Said, Stored } from "./steps.ts";
 
 /** What the state holds of outputs that the service leaves out: without a value each would be unknown in every preview. */

@@ -1,4 +1,4 @@
-import type { Task } from "../../resources/task.ts";
+import type { Values } from "../../declaration/value.ts";
 import { sevenDigits } from "../autoname.ts";
 import { check } from "../check.ts";
 import { changedPaths } from "../diff.ts";
@@ -6,7 +6,7 @@ import { foreseeTask, isOpen } from "../foreseeTask.ts";
 import { pick } from "../paths.ts";
 import { type Performed, perform } from "../perform.ts";
 import type { Run } from "../run.ts";
-import type { Values } from "../value.ts";
+import type { Task } from "../task.ts";
 import type { Steps } from "./steps.ts";
 import { inputsOf, storedOf } from "./stored.ts";
 

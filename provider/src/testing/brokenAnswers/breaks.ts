@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isMap, type Values } from "../../declaration/value.ts";
 import { unwrapped } from "../../lifecycle/paths.ts";
-import { isMap, type Values } from "../../lifecycle/value.ts";
 
 /** An answer of success as it should be: its text, and what the contract says of it. */
 export interface Truth {

@@ -1,7 +1,7 @@
 import type { EndpointName } from "eventdata-contract";
 import type { z } from "zod";
-import type { Values } from "../lifecycle/value.ts";
 import type { Field } from "./field.ts";
+import type { Values } from "./value.ts";
 
 /** The endpoints that carry a resource. Without an update every change replaces; without a delete nothing does. */
 export interface Calls {

@@ -1,7 +1,7 @@
-import type { Oddities } from "../lifecycle/oddities.ts";
-import type { Run } from "../lifecycle/run.ts";
-import type { Values } from "../lifecycle/value.ts";
-import type { Declaration } from "./resource.ts";
+import type { Declaration } from "../declaration/resource.ts";
+import type { Values } from "../declaration/value.ts";
+import type { Oddities } from "./oddities.ts";
+import type { Run } from "./run.ts";
 
 /** What it works with. */
 export interface Doing {
