@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { root } from "./checks.ts";
+import { providerFolders } from "./providerFolders.ts";
 import { serviceFolders } from "./serviceFolders.ts";
 
 /** Which of the project's own packages, and which others, the code of a room may import. */
@@ -37,19 +38,28 @@ test.each(rooms)("%s imports only what its place in the house allows", (room) =>
   }
 });
 
-test("the arrows between the service's folders lead one way", () => {
-  expect(Object.keys(serviceFolders).flatMap((folder) => wayBack(folder) ?? [])).toEqual([]);
+/** Of a room that has tables of its own, from which folders the files of each may import. */
+const foldersOf: Readonly<Record<string, Folders>> = { provider: providerFolders, service: serviceFolders };
+
+describe.each(Object.entries(foldersOf))("of the folders of %s", (room, folders) => {
+  test("the arrows lead one way", () => {
+    expect(Object.keys(folders).flatMap((folder) => wayBack(folders, folder) ?? [])).toEqual([]);
+  });
+
+  test("each imports from itself, and from those that it may", () => {
+    const arrows = arrowsOf(room, folders);
+    expect(arrows.length).toBeGreaterThan(0);
+    expect(arrows.filter(({ from, to }) => !folders[from]?.includes(to))).toEqual([]);
+  });
+
+  test("none has an arrow that no file needs", () => {
+    const used = new Set(arrowsOf(room, folders).map(({ from, to }) => `${from} → ${to}`));
+    const allowed = Object.entries(folders).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
+    expect(allowed.filter((arrow) => !used.has(arrow))).toEqual([]);
+  });
 });
 
-test("files of the service import from their own folder, and from those that it may", () => {
-  expect(serviceArrows().filter(({ from, to }) => !serviceFolders[from]?.includes(to))).toEqual([]);
-});
-
-test("no arrow between folders of the service is allowed that no file needs", () => {
-  const used = new Set(serviceArrows().map(({ from, to }) => `${from} → ${to}`));
-  const allowed = Object.entries(serviceFolders).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`));
-  expect(allowed.filter((arrow) => !used.has(arrow))).toEqual([]);
-});
+type Folders = Readonly<Record<string, readonly string[]>>;
 
 interface Arrow {
   readonly from: string;
@@ -58,32 +68,32 @@ interface Arrow {
   readonly imports: string;
 }
 
-/** Every import of the service's code that leaves a folder. */
-function serviceArrows(): Arrow[] {
-  const arrows = filesOf("service").flatMap((file) =>
+/** Every import of a room's code that leaves a folder. */
+function arrowsOf(room: string, folders: Folders): Arrow[] {
+  const arrows = filesOf(room).flatMap((file) =>
     importsOf(join(root, file))
       .filter((name) => name.startsWith("."))
       .map((name) => {
         const imports = join(dirname(file), name);
-        return { from: folderOf(file), to: folderOf(imports), file, imports };
+        return { from: folderOf(room, folders, file), to: folderOf(room, folders, imports), file, imports };
       }),
   );
   return arrows.filter(({ from, to }) => from !== to);
 }
 
 /** The nearest folder around a file that the table names; at the top stand what is started and what is imported. */
-function folderOf(file: string): string {
-  let folder = relative("service/src", dirname(file));
-  while (folder.includes("/") && !Object.hasOwn(serviceFolders, folder)) folder = dirname(folder);
+function folderOf(room: string, folders: Folders, file: string): string {
+  let folder = relative(`${room}/src`, dirname(file));
+  while (folder.includes("/") && !Object.hasOwn(folders, folder)) folder = dirname(folder);
   return folder || "the top";
 }
 
 /** A way along the arrows that ends where it began. */
-function wayBack(start: string, way: readonly string[] = [start]): string | undefined {
-  for (const next of serviceFolders[way.at(-1) ?? start] ?? []) {
+function wayBack(folders: Folders, start: string, way: readonly string[] = [start]): string | undefined {
+  for (const next of folders[way.at(-1) ?? start] ?? []) {
     if (next === start) return [...way, next].join(" → ");
     if (way.includes(next)) continue;
-    const found = wayBack(start, [...way, next]);
+    const found = wayBack(folders, start, [...way, next]);
     if (found !== undefined) return found;
   }
   return undefined;

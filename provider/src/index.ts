@@ -4,7 +4,7 @@ export { resolveConfiguration } from "./configuration/configuration.ts";
 export { type ConfigurationKey, configurationKeys, configurationNames } from "./configuration/keys.ts";
 export { Field, type FieldFacts } from "./declaration/field.ts";
 export type { Declaration, Resource } from "./declaration/resource.ts";
-export { type ErrorCode, EventDataError } from "./errors.ts";
+export { type ErrorCode, EventDataError } from "./errors/errors.ts";
 export { isOutputText, outputTextsIn } from "./lifecycle/outputText.ts";
 export { keysAt } from "./lifecycle/paths.ts";
 export { reasonOf, unknownProperty } from "./lifecycle/reason.ts";

@@ -1,6 +1,6 @@
 import type { EndpointName } from "eventdata-contract";
 import { placesOf } from "../configuration/keys.ts";
-import { type ErrorCode, EventDataError } from "../errors.ts";
+import { type ErrorCode, EventDataError } from "../errors/errors.ts";
 
 /** What an error says of the request that failed. */
 export interface CallFacts {

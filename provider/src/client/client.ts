@@ -9,7 +9,7 @@ import {
   type Wire,
 } from "eventdata-contract";
 import type { OAuthClient } from "../configuration/oauthClient.ts";
-import type { EventDataError } from "../errors.ts";
+import type { EventDataError } from "../errors/errors.ts";
 import { AnswerLostError, type CallFacts, callError } from "./answerErrors.ts";
 import { Courier, type Ending } from "./courier.ts";
 import { type Credential, Credentials } from "./credentials.ts";

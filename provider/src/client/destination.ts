@@ -1,6 +1,6 @@
 import { type EndpointName, endpointOf, nearest } from "eventdata-contract";
 import { waysToSet } from "../configuration/keys.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 
 export interface Addresses {
   readonly baseUrl: URL;

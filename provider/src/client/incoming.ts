@@ -1,6 +1,6 @@
 import { type CredentialClass, type Endpoint, endpointOf, isDocumented, type Wire } from "eventdata-contract";
 import { placesOf } from "../configuration/keys.ts";
-import type { EventDataError } from "../errors.ts";
+import type { EventDataError } from "../errors/errors.ts";
 import { describe, isHtml, jsonOf, placeOf, wordsOf } from "./answer.ts";
 import {
   AnswerLostError,

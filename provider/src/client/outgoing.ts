@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Endpoint, type EndpointName, fillPath, type Wire } from "eventdata-contract";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { issuesOf } from "./issues.ts";
 import type { Bytes, RawRequest } from "./transport.ts";
 

@@ -1,4 +1,4 @@
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 
 /** The proxies that the environment names, whole addresses; those that it does not name are left out. */
 export interface Proxies {

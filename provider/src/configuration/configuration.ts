@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Wire } from "eventdata-contract";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { edgesOf, plainAddress } from "./addresses.ts";
 import { waysToSet } from "./keys.ts";
 import { type OAuthClient, oauthClientOf } from "./oauthClient.ts";

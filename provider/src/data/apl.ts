@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { exactText } from "./exactText.ts";
 
 /** What stands in a query in place of a name or a value. */

@@ -1,5 +1,5 @@
 import type { Client } from "../client/client.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 
 /** What is known of a dataset or a view, as far as it tells where its events are. */
 export interface Source {

@@ -1,4 +1,4 @@
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 
 /** JSON in which an integer that JavaScript's writer does not take is the integer that it is. */
 export function exactText(value: unknown): string {

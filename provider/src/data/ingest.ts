@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from "eventdata-contract";
 import { AnswerLostError } from "../client/answerErrors.ts";
 import type { CallOptions, Client } from "../client/client.ts";
 import type { Bytes } from "../client/transport.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { bodyOfContent, bodyOfEvents } from "./eventsBody.ts";
 import { exactText } from "./exactText.ts";
 

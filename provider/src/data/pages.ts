@@ -1,5 +1,5 @@
 import type { Client } from "../client/client.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { withoutAside } from "./apl.ts";
 import { exactText } from "./exactText.ts";
 import { justAfter } from "./justAfter.ts";

@@ -1,4 +1,4 @@
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { LegacyResult, TabularResult } from "./resultTypes.ts";
 
 export type Row = Readonly<Record<string, unknown>>;

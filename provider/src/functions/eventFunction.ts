@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Client } from "../client/client.ts";
 import type { Sources } from "../data/edges.ts";
 import { isAbsent, type Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { outputTextsIn } from "../lifecycle/outputText.ts";
 import { reasonOf, unknownProperty } from "../lifecycle/reason.ts";
 

@@ -1,6 +1,6 @@
 import { nearest } from "eventdata-contract";
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Wanted } from "./wanted.ts";
 

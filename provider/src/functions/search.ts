@@ -1,5 +1,5 @@
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { findListed, findNow, idsOf } from "../lifecycle/find.ts";
 import { idOf } from "../lifecycle/object.ts";
 import { type Lookup, resultOf } from "./lookup.ts";

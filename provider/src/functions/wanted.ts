@@ -1,5 +1,5 @@
 import { isAbsent, type Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { isOutputText, outputTextReason } from "../lifecycle/outputText.ts";
 import { unknownProperty } from "../lifecycle/reason.ts";
 import type { Lookup } from "./lookup.ts";

@@ -1,6 +1,6 @@
 import { keyOf, type Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "./bound.ts";
 import { idsOf } from "./find.ts";
 import { idOf } from "./object.ts";

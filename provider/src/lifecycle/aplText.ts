@@ -2,7 +2,7 @@ import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import type { Declaration } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { CheckFailure } from "./checked.ts";
 import { type Path, valueAt } from "./paths.ts";
 import type { Run } from "./run.ts";

@@ -1,7 +1,7 @@
 import type { Client } from "../client/client.ts";
 import { keyOf, type Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Claims } from "./claims.ts";
 import type { Leftover, Notes, Replaced } from "./notes.ts";
 import type { Ownership } from "./ownership.ts";

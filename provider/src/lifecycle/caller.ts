@@ -5,7 +5,7 @@ import { missingCapability } from "../client/missingCapability.ts";
 import { waysToSet } from "../configuration/keys.ts";
 import type { Resource } from "../declaration/resource.ts";
 import { isMap, type Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Messages } from "./messages.ts";
 import { listObjects } from "./object.ts";
 

@@ -1,7 +1,7 @@
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Resource } from "../declaration/resource.ts";
 import { isAbsent, reveal, type Values } from "../declaration/value.ts";
-import { type ErrorCode, EventDataError } from "../errors.ts";
+import { type ErrorCode, EventDataError } from "../errors/errors.ts";
 import { cannotAdopt, type Finder, keyInWords, mayAdopt, toAdopt } from "./adopt.ts";
 import { apart } from "./apart.ts";
 import type { Bound } from "./bound.ts";

@@ -1,6 +1,6 @@
 import type { Declaration, Resource } from "../declaration/resource.ts";
 import { hasUnknown, isAbsent, reveal, type Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { meansTheSame } from "./equal.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt } from "./paths.ts";
 

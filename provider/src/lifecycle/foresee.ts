@@ -1,5 +1,5 @@
 import { hasUnknown, type Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "./bound.ts";
 import type { Replaced } from "./notes.ts";
 import type { Managed } from "./oddities.ts";

@@ -1,6 +1,6 @@
 import { keyOf, type Resource } from "../declaration/resource.ts";
 import { hasUnknown, isAbsent, reveal, type Values } from "../declaration/value.ts";
-import { type ErrorCode, EventDataError } from "../errors.ts";
+import { type ErrorCode, EventDataError } from "../errors/errors.ts";
 import { type Finder, mayAdopt, toAdopt } from "./adopt.ts";
 import { holds } from "./alike.ts";
 import type { Bound } from "./bound.ts";

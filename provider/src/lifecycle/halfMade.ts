@@ -1,5 +1,5 @@
 import type { Values } from "../declaration/value.ts";
-import { type ErrorCode, EventDataError } from "../errors.ts";
+import { type ErrorCode, EventDataError } from "../errors/errors.ts";
 
 /**
  * What the state keeps of a request that may have made an object, when it could not be found out:

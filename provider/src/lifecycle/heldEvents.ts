@@ -3,7 +3,8 @@ import { z } from "zod";
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import { probeField } from "../data/probeField.ts";
-import { EventDataError } from "../errors.ts";
+
+import { EventDataError } from "../errors/errors.ts";
 import { HeldAhead, type Placed } from "./heldAhead.ts";
 
 type Edge = string | undefined;

@@ -1,6 +1,6 @@
 import { AnswerLostError, NotJsonError } from "../client/answerErrors.ts";
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { carries } from "./alike.ts";
 import type { Bound } from "./bound.ts";
 import { findByKey, hasKeyOf, idsOf } from "./find.ts";

@@ -1,7 +1,7 @@
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Resource } from "../declaration/resource.ts";
 import { isAbsent, type Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { UnfinishedError } from "./halfMade.ts";
 import { declaredPaths, topOf, valueAt, withValueAt } from "./paths.ts";
 import type { Prior } from "./prior.ts";

@@ -4,7 +4,7 @@ import { anotherService, RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import type { Resource } from "../declaration/resource.ts";
 import { isMap, type Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 
 /** The object behind a resource, on the service. */
 export async function readObject(

@@ -1,6 +1,6 @@
 import { currentId, type Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "./bound.ts";
 import { findListed } from "./find.ts";
 import type { Unfinished } from "./halfMade.ts";

@@ -2,7 +2,7 @@ import { builtInRoles, nearest } from "eventdata-contract";
 import type { Named } from "../declaration/field.ts";
 import { keyOf, type Resource } from "../declaration/resource.ts";
 import { isMap, type Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "./bound.ts";
 import type { Foreseen } from "./foreseen.ts";
 import { type Path, topOf, valueAt } from "./paths.ts";

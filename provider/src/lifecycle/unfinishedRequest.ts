@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "./bound.ts";
 import type { Unfinished } from "./halfMade.ts";
 import { LostCreate } from "./lostCreate.ts";

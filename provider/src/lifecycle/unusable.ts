@@ -2,7 +2,7 @@ import type { EndpointName } from "eventdata-contract";
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import type { Resource } from "../declaration/resource.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 
 /** The deployment may lack the list, or keep another object in it that this version does not understand. */
 export function isAboutTheList(resource: Resource, error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { RefusedError } from "../client/answerErrors.ts";
 import { currentId, type Resource } from "../declaration/resource.ts";
 import { reveal, type Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import { apart } from "./apart.ts";
 import type { Bound } from "./bound.ts";
 import { create } from "./create.ts";

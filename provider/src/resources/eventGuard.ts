@@ -1,5 +1,5 @@
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "../lifecycle/bound.ts";
 import type { Placed } from "../lifecycle/heldAhead.ts";
 import { idOf, readObject } from "../lifecycle/object.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Client } from "../client/client.ts";
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "../lifecycle/bound.ts";
 import { inQuery } from "../lifecycle/heldEvents.ts";
 

@@ -1,4 +1,4 @@
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "../lifecycle/bound.ts";
 import type { Run } from "../lifecycle/run.ts";
 import { user } from "./user.ts";

@@ -2,7 +2,7 @@ import type { BodyOf } from "eventdata-contract";
 import { millisecondsOf } from "../declaration/duration.ts";
 import { currentId, type Resource } from "../declaration/resource.ts";
 import { hasUnknown, isAbsent, isMap, reveal, type Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "../lifecycle/bound.ts";
 import type { CheckFailure } from "../lifecycle/checked.ts";
 import { findNow } from "../lifecycle/find.ts";

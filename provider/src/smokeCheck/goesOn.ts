@@ -1,5 +1,5 @@
 import { RefusedError } from "../client/answerErrors.ts";
-import type { ErrorCode, EventDataError } from "../errors.ts";
+import type { ErrorCode, EventDataError } from "../errors/errors.ts";
 
 /** What passes by itself: a service that is down, busy, or behind a gateway that says so. */
 const passing: readonly ErrorCode[] = ["SERVICE_UNREACHABLE", "ANSWER_LOST", "TOO_LATE", "ANSWER_NOT_JSON"];

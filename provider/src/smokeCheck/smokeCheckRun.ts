@@ -5,7 +5,7 @@ import { query } from "../data/query.ts";
 import type { QueryResult } from "../data/queryResult.ts";
 import { millisecondsOf } from "../declaration/duration.ts";
 import type { Values } from "../declaration/value.ts";
-import { EventDataError } from "../errors.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Done } from "../lifecycle/task.ts";
 import type { Baseline, Expectation } from "./expectation.ts";
 import { goesOn } from "./goesOn.ts";

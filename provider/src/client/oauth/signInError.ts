@@ -1,4 +1,4 @@
-import { EventDataError } from "../../errors.ts";
+import { EventDataError } from "../../errors/errors.ts";
 
 export interface SignInFailure {
   readonly what: string;

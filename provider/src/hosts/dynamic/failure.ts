@@ -1,6 +1,6 @@
 import type { Declaration } from "../../declaration/resource.ts";
 import type { Values } from "../../declaration/value.ts";
-import { EventDataError } from "../../errors.ts";
+import { EventDataError } from "../../errors/errors.ts";
 import type { CheckFailure } from "../../lifecycle/checked.ts";
 import { HalfMadeError } from "../../lifecycle/halfMade.ts";
 import { declaredPaths } from "../../lifecycle/paths.ts";

@@ -2,7 +2,7 @@ import type { Client } from "../../client/client.ts";
 import { clientFrom } from "../../client/openClient.ts";
 import type { Texts } from "../../configuration/configuration.ts";
 import { isAbsent, type Values } from "../../declaration/value.ts";
-import { EventDataError } from "../../errors.ts";
+import { EventDataError } from "../../errors/errors.ts";
 import type { Log } from "../../lifecycle/messages.ts";
 import { Run } from "../../lifecycle/run.ts";
 import { resources } from "../../resources/resources.ts";

@@ -1,0 +1,24 @@
+/** The same of the provider's code as `serviceFolders.ts` says of the service's. */
+export const providerFolders: Readonly<Record<string, readonly string[]>> = {
+  errors: [],
+  /** What a resource is, its fields and their values. */
+  declaration: [],
+  configuration: ["errors"],
+  client: ["errors", "configuration"],
+  data: ["errors", "client"],
+  lifecycle: ["errors", "declaration", "configuration", "client", "data"],
+  "lifecycle/steps": ["declaration", "lifecycle"],
+  smokeCheck: ["errors", "declaration", "client", "data", "lifecycle"],
+  resources: ["errors", "declaration", "client", "data", "lifecycle", "smokeCheck"],
+  functions: ["errors", "declaration", "configuration", "client", "data", "lifecycle", "resources"],
+  "hosts/dynamic": [
+    "errors",
+    "declaration",
+    "configuration",
+    "client",
+    "lifecycle",
+    "lifecycle/steps",
+    "resources",
+  ],
+  "the top": ["errors", "declaration", "configuration", "client", "lifecycle", "resources"],
+};
