@@ -3,7 +3,8 @@ import { hasUnreadableKey } from "../../provider/src/hosts/dynamic/unreadableKey
 import type { Conformance } from "../../provider/src/testing/conformance.ts";
 import { type Drift, driftIn } from "../../provider/src/testing/drift.ts";
 import { editOutside, type Held, heldOf } from "../../provider/src/testing/edits.ts";
-import type { Declaration, Kept } from "../../provider/src/testing/engine.ts";
+import type { Kept } from "../../provider/src/testing/engine.ts";
+import type { Declaration } from "../../provider/src/testing/program.ts";
 import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import type { Change } from "../../tools/engine/changes.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";

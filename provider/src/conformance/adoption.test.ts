@@ -4,8 +4,8 @@ import type { Values } from "../declaration/value.ts";
 import { readObject } from "../lifecycle/object.ts";
 import { resources } from "../resources/resources.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
+import { programOf } from "../testing/fixtures/fixtures.ts";
 import { idsThere, theirs } from "../testing/somebodyElse.ts";
-import { programOf } from "../testing/subjects.ts";
 
 const autonamed = Object.values(resources).filter(({ inputs }) => inputs.name?.facts.autonamed);
 

@@ -7,8 +7,9 @@ import { resources } from "../resources/resources.ts";
 import { type Break, breaks } from "../testing/brokenAnswers/breaks.ts";
 import { type Piece, type Player, startPlayer } from "../testing/brokenAnswers/player.ts";
 import type { Conformance } from "../testing/conformance.ts";
-import type { Declaration, Engine } from "../testing/engine.ts";
-import { programOf, subjects } from "../testing/subjects.ts";
+import type { Engine } from "../testing/engine.ts";
+import { fixtures, programOf } from "../testing/fixtures/fixtures.ts";
+import type { Declaration } from "../testing/program.ts";
 
 interface Situation {
   readonly name: string;
@@ -97,7 +98,7 @@ async function experience(
 ): Promise<void> {
   const { first, wanted } = programsOf(resource.type, does);
   expect((await engine.up(first)).failures, label).toEqual({});
-  if (does === "adopt") await createObject(outside, resource, { ...subjects[resource.type]?.args, ...named });
+  if (does === "adopt") await createObject(outside, resource, { ...fixtures[resource.type]?.args, ...named });
   const before = structuredClone(engine.state);
 
   player.play(piece);
@@ -134,7 +135,7 @@ function programsOf(type: string, does: Situation["does"]): Record<"first" | "wa
     case "adopt":
       return { first: others, wanted: programOf(type, { ...named, adopt: true }) };
     case "change":
-      return { first: program, wanted: programOf(type, subjects[type]?.change) };
+      return { first: program, wanted: programOf(type, fixtures[type]?.change) };
     case "refresh":
       return { first: program, wanted: program };
     case "destroy":

@@ -3,9 +3,9 @@ import type { Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
 import { resources } from "../resources/resources.ts";
 import { conformance } from "../testing/conformance.ts";
-import type { Declaration } from "../testing/engine.ts";
+import { fixtures, programOf } from "../testing/fixtures/fixtures.ts";
+import type { Declaration } from "../testing/program.ts";
 import { idsThere, theirs } from "../testing/somebodyElse.ts";
-import { programOf, subjects } from "../testing/subjects.ts";
 
 const all = Object.values(resources);
 const unique = all.filter(({ identity }) => identity.unique.length > 0);
@@ -14,7 +14,7 @@ const alike = all.filter(({ identity }) => identity.unique.length === 0);
 /** Two resources that say the same, each with what is its own. */
 function twins({ type }: Resource, first: Values, second: Values): Declaration[] {
   const program = programOf(type, first);
-  return [...program, { type, name: "twin", args: { ...subjects[type]?.args, ...second } }];
+  return [...program, { type, name: "twin", args: { ...fixtures[type]?.args, ...second } }];
 }
 
 describe.each(unique.map((resource) => ({ of: resource.type, resource })))(

@@ -6,9 +6,10 @@ import type { Resource } from "../declaration/resource.ts";
 import { createObject } from "../lifecycle/object.ts";
 import { resources } from "../resources/resources.ts";
 import { conformance } from "../testing/conformance.ts";
-import { type Declaration, NotBegun } from "../testing/engine.ts";
+import { NotBegun } from "../testing/engine.ts";
 import { startFaultProxy } from "../testing/faultProxy.ts";
 import { assertInLanes } from "../testing/inLanes.ts";
+import type { Declaration } from "../testing/program.ts";
 import { programs } from "../testing/programs.ts";
 import { expectSettled } from "../testing/settled.ts";
 

@@ -7,10 +7,10 @@ import { Session } from "../hosts/dynamic/session.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf, countedTransport } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import { type Declaration, Reference } from "../testing/engine.ts";
 import { engineOf } from "../testing/engineOf.ts";
+import { programOf } from "../testing/fixtures/fixtures.ts";
+import { type Declaration, Reference } from "../testing/program.ts";
 import { theirs } from "../testing/somebodyElse.ts";
-import { programOf } from "../testing/subjects.ts";
 
 const one = (type: string, args: Values): Declaration[] => [{ type, name: "subject", args }];
 

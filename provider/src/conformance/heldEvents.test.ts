@@ -8,8 +8,8 @@ import type { Managed } from "../lifecycle/oddities.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import { type Declaration, Reference } from "../testing/engine.ts";
 import { engineOf } from "../testing/engineOf.ts";
+import { type Declaration, Reference } from "../testing/program.ts";
 import { runOf } from "../testing/runOf.ts";
 
 const holds = /^the Dataset logs holds events, so it is neither deleted nor replaced\n/;

@@ -4,8 +4,8 @@ import type { Values } from "../declaration/value.ts";
 import { replaceObject } from "../lifecycle/object.ts";
 import { resources } from "../resources/resources.ts";
 import { conformance } from "../testing/conformance.ts";
+import { programOf } from "../testing/fixtures/fixtures.ts";
 import { theirs } from "../testing/somebodyElse.ts";
-import { programOf } from "../testing/subjects.ts";
 
 describe.each(Object.keys(resources))("%s", (type) => {
   test("shows nothing where adopt is added or removed", async () => {

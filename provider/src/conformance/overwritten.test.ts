@@ -7,24 +7,10 @@ import { readObject } from "../lifecycle/object.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import type { Declaration } from "../testing/engine.ts";
 import { engineOf } from "../testing/engineOf.ts";
+import { fixtures, programOf } from "../testing/fixtures/fixtures.ts";
+import type { Declaration } from "../testing/program.ts";
 import { theirs } from "../testing/somebodyElse.ts";
-import { programOf, subjects } from "../testing/subjects.ts";
-
-/** What a person reads of it: names of places, and what stands there and will. */
-const expected: Readonly<Record<string, readonly string[]>> = {
-  ApiToken: [],
-  Dataset: ['  description: "first" → "second"'],
-  Group: ['  roles: ["read-only"] → ["user"]'],
-  Notifier: ["  alertRouterB.routingKey: [secret] → [secret]"],
-  Org: ['  name: "theirs" → "Observatory"'],
-  Role: ['  orgCapabilities: {"datasets":["read"]} → {"datasets":["read","update"]}'],
-  StarredQuery: [`  query.apl: "['logs']" → "['logs'] | count"`],
-  User: ['  role: "read-only" → "user"'],
-  View: [`  aplQuery: "['logs']" → "['logs'] | count"`],
-  VirtualField: ['  expression: "a / 1000" → "a / 60"'],
-};
 
 describe.each(someOf(Object.values(resources), 5).map((resource) => ({ of: resource.type, resource })))(
   "the adoption of a $of",
@@ -35,7 +21,7 @@ describe.each(someOf(Object.values(resources), 5).map((resource) => ({ of: resou
     test("is told by name and id, with what it overwrites, and once it is done no more", async () => {
       const { engine, outside, warnings } = await conformance();
       const id = await theirs(outside, resource);
-      const program = adopting({ name: "theirs", ...subjects[type]?.change, adopt: id });
+      const program = adopting({ name: "theirs", ...fixtures[type]?.change, adopt: id });
       await engine.preview(program);
       const [told = "", ...others] = warnings.splice(0);
       expect(others).toEqual([]);
@@ -44,7 +30,7 @@ describe.each(someOf(Object.values(resources), 5).map((resource) => ({ of: resou
       expect(first).toContain(
         `The ${type} "subject" takes over the ${type} ${named}, which exists already, and overwrites`,
       );
-      expect(lines).toEqual(expected[type]);
+      expect(lines).toEqual(fixtures[type]?.overwrites);
       await engine.up(program);
       expect(warnings.splice(0)).toEqual([told]);
       await engine.preview(program);

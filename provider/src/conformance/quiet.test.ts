@@ -9,8 +9,9 @@ import { resources } from "../resources/resources.ts";
 import { type Conformance, type ConformanceOptions, conformance } from "../testing/conformance.ts";
 import { type Drift, driftIn, touchedPlaces } from "../testing/drift.ts";
 import { editOutside, type Held, heldOf } from "../testing/edits.ts";
-import { type Declaration, type Engine, type Kept, referencesOf } from "../testing/engine.ts";
+import type { Engine, Kept } from "../testing/engine.ts";
 import { leftovers } from "../testing/leftovers.ts";
+import { type Declaration, referencesOf } from "../testing/program.ts";
 import { programs, withSameOrgs } from "../testing/programs.ts";
 
 const profiles: [string, object, number][] = [

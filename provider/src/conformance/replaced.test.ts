@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Resource } from "../declaration/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import type { Declaration } from "../testing/engine.ts";
+import { fixtures, programOf } from "../testing/fixtures/fixtures.ts";
+import type { Declaration } from "../testing/program.ts";
 import { expectSettled } from "../testing/settled.ts";
-import { programOf, subjects } from "../testing/subjects.ts";
 
 /** An organisation cannot be deleted, and so not be made anew. */
 const rows = Object.values(resources)
@@ -20,7 +20,7 @@ afterEach(() => world.stop());
 describe.each(rows)("a $type whose name stays, unique: $isUnique", ({ type, isUnique }) => {
   test("is made anew where a change of another field is to replace it", async () => {
     await deploy(program(type));
-    const changed = program(type, subjects[type]?.change);
+    const changed = program(type, fixtures[type]?.change);
     expect((await world.engine.up(changed, { onChanges: true })).failures).toEqual({});
     await expectSettled(world, changed);
   });
@@ -41,7 +41,7 @@ describe.each(rows)("a $type whose name stays, unique: $isUnique", ({ type, isUn
 
 test("an option that keeps the first from going is named where it stands in the way", async () => {
   await deploy(program("Role"));
-  const kept = program("Role", subjects.Role?.change).map((each) => ({
+  const kept = program("Role", fixtures.Role?.change).map((each) => ({
     ...each,
     deleteBeforeReplace: false,
   }));

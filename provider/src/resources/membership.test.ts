@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Values } from "../declaration/value.ts";
 import { conformance } from "../testing/conformance.ts";
-import { type Declaration, Reference } from "../testing/engine.ts";
+import { type Declaration, Reference } from "../testing/program.ts";
 
 const ada = { email: "ada@example.com", name: "Ada Example" };
 const readers = (more: Values = {}): Declaration => ({

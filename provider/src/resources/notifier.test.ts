@@ -3,7 +3,7 @@ import type { Values } from "../declaration/value.ts";
 import { readObject, replaceObject } from "../lifecycle/object.ts";
 import { startPlayer } from "../testing/brokenAnswers/player.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import type { Declaration } from "../testing/engine.ts";
+import type { Declaration } from "../testing/program.ts";
 import { notifier } from "./notifier.ts";
 
 const email = { email: { emails: ["on-call@example.com"] } };

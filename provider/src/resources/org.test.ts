@@ -5,7 +5,7 @@ import { readObject } from "../lifecycle/object.ts";
 import { read } from "../lifecycle/read.ts";
 import { clientOf } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import type { Declaration } from "../testing/engine.ts";
+import type { Declaration } from "../testing/program.ts";
 import { runOf } from "../testing/runOf.ts";
 import { org } from "./org.ts";
 

@@ -3,7 +3,8 @@ import { Secret, Unknown, type Values } from "../declaration/value.ts";
 import { check } from "../lifecycle/check.ts";
 import { readObject } from "../lifecycle/object.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import type { Declaration, Outcome } from "../testing/engine.ts";
+import type { Outcome } from "../testing/engine.ts";
+import type { Declaration } from "../testing/program.ts";
 import { apiToken } from "./apiToken.ts";
 
 const start = new Date("2030-01-01T00:00:00Z");

@@ -3,7 +3,7 @@ import type { Values } from "../declaration/value.ts";
 import { readObject } from "../lifecycle/object.ts";
 import { startPlayer } from "../testing/brokenAnswers/player.ts";
 import { conformance } from "../testing/conformance.ts";
-import { type Declaration, Reference } from "../testing/engine.ts";
+import { type Declaration, Reference } from "../testing/program.ts";
 import { user } from "./user.ts";
 
 const readers: Declaration = { type: "Role", name: "readers", args: { name: "Readers" } };

@@ -11,9 +11,10 @@ import type { Managed } from "../lifecycle/oddities.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "./clients.ts";
 import { dynamicHost } from "./dynamicHost.ts";
-import { type Declaration, Engine, type Kept } from "./engine.ts";
+import { Engine, type Kept } from "./engine.ts";
+import type { Surroundings } from "./fixtures/fixture.ts";
 import type { HostOf } from "./host.ts";
-import type { Surroundings } from "./programs.ts";
+import type { Declaration } from "./program.ts";
 import { rewording } from "./rewording.ts";
 import { idsThere } from "./somebodyElse.ts";
 

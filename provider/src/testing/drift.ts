@@ -4,7 +4,8 @@ import { meansTheSame } from "../lifecycle/equal.ts";
 import { declaredPaths, type Path, schemaAt, topOf, valueAt } from "../lifecycle/paths.ts";
 import { resources } from "../resources/resources.ts";
 import type { Held } from "./edits.ts";
-import type { Declaration, Kept } from "./engine.ts";
+import type { Kept } from "./engine.ts";
+import type { Declaration } from "./program.ts";
 
 /**
  * The inputs in which a change of an object has to show. It goes by what the service itself answered

@@ -4,8 +4,10 @@ import { isAbsent, type Values } from "../declaration/value.ts";
 import { readObject, replaceObject, sentInputs } from "../lifecycle/object.ts";
 import { resources } from "../resources/resources.ts";
 import type { Conformance, Keeping } from "./conformance.ts";
-import { type Declaration, type Kept, resolve } from "./engine.ts";
-import { legalArgs, type Made, madeIn } from "./programs.ts";
+import type { Kept } from "./engine.ts";
+import type { Made } from "./fixtures/fixture.ts";
+import { type Declaration, resolve } from "./program.ts";
+import { legalArgs, madeIn } from "./programs.ts";
 
 /** What the service holds of each resource of a program, in its own words; undefined where it is gone. */
 export type Held = ReadonlyMap<string, Values | undefined>;

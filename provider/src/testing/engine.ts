@@ -1,26 +1,9 @@
 import { z } from "zod";
 import { isMap, type Values } from "../declaration/value.ts";
 import { meansTheSame } from "../lifecycle/equal.ts";
+import { fixtures } from "./fixtures/fixtures.ts";
 import type { Host, Hosted } from "./host.ts";
-
-/** Stands in a program for an output of a resource that stands before it. */
-export class Reference {
-  readonly to: string;
-  readonly output: string;
-
-  constructor(to: string, output = "id") {
-    this.to = to;
-    this.output = output;
-  }
-}
-
-export interface Declaration {
-  readonly type: string;
-  readonly name: string;
-  readonly args: Values;
-  /** The option of that name, which counts more than what the provider says. */
-  readonly deleteBeforeReplace?: boolean;
-}
+import { type Declaration, referencesOf, resolve } from "./program.ts";
 
 /** What the engine is told to make anew beside what the provider asks for. */
 export interface Anew {
@@ -322,35 +305,11 @@ function plain(value: unknown): void {
   if (typeof value === "object" && value !== null) Object.values(value).forEach(plain);
 }
 
-export function resolve(value: Values, look: (to: string, output: string) => unknown): Values {
-  return mapped(value, look) as Values;
-}
-
-function mapped(value: unknown, look: (to: string, output: string) => unknown): unknown {
-  if (value instanceof Reference) return look(value.to, value.output);
-  if (Array.isArray(value)) return value.map((item) => mapped(item, look));
-  if (!isMap(value)) return value;
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return Object.fromEntries(entries.map(([key, inner]) => [key, mapped(inner, look)]));
-}
-
-export function referencesOf(value: unknown): string[] {
-  if (value instanceof Reference) return [value.to];
-  if (Array.isArray(value)) return value.flatMap(referencesOf);
-  return isMap(value) ? Object.values(value).flatMap(referencesOf) : [];
-}
-
-/** What of a type tells of other resources, and changes with them. */
-const ofOthers: Readonly<Record<string, readonly string[]>> = {
-  Role: ["members"],
-  Group: ["members", "roles"],
-  User: ["roleName"],
-};
-
 /** Without what changes by itself and the program does not declare: the engine shows no change of that. */
 function ownValues(kept: Kept | undefined): Kept | undefined {
   if (!kept) return undefined;
-  const isOwn = (name: string) => kept.inputs[name] !== undefined || !ofOthers[kept.type]?.includes(name);
+  const isOwn = (name: string) =>
+    kept.inputs[name] !== undefined || !fixtures[kept.type]?.ofOthers?.includes(name);
   const outputs = Object.entries(kept.outputs).filter(([name]) => isOwn(name));
   return { ...kept, outputs: Object.fromEntries(outputs) };
 }

@@ -4,9 +4,7 @@ import { topOf, valueAt } from "../lifecycle/paths.ts";
 import { resources } from "../resources/resources.ts";
 import type { Conformance, Keeping } from "./conformance.ts";
 import { touchedPlaces } from "./drift.ts";
-
-/** Made by others too, so that what stands there need not come from an earlier program. */
-const madeElsewhere: readonly string[] = ["Role.members", "View.datasets"];
+import { fixtures } from "./fixtures/fixtures.ts";
 
 /** Values of places that the program does not set, and nobody else has: an earlier program left them behind. */
 export async function leftovers({ engine, outside }: Conformance<Keeping>): Promise<string[]> {
@@ -20,7 +18,8 @@ export async function leftovers({ engine, outside }: Conformance<Keeping>): Prom
       // What cannot be changed keeps what it has.
       const isFixed = resource.inputs[topOf(place)]?.facts.replaces;
       const value = valueAt(object, place);
-      if (isFixed || value === false || value === 0 || madeElsewhere.includes(`${type}.${place}`)) continue;
+      if (isFixed || value === false || value === 0 || fixtures[type]?.madeElsewhere?.includes(place))
+        continue;
       found.push(`${name} still has the ${place} ${JSON.stringify(value)}`);
     }
   }

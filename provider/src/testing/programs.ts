@@ -2,78 +2,9 @@ import { arbitraryOf, fc } from "../../../tools/testing/arbitrary.ts";
 import type { Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
 import { resources } from "../resources/resources.ts";
-import { type Declaration, Reference } from "./engine.ts";
-
-/** Objects that are there before any program, for what refers to others. */
-export interface Surroundings {
-  readonly users: readonly string[];
-}
-
-export type Made = (type: string) => readonly string[];
-type Special = (index: number, made: Made, around: Surroundings) => Record<string, fc.Arbitrary<unknown>>;
-
-const builtIn = fc.constantFrom("none", "read-only", "user", "admin");
-const later = fc
-  .date({ noInvalidDate: true, min: new Date("2300-01-01"), max: new Date("2400-01-01") })
-  .map((date) => date.toISOString());
-const displayName = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 _.-]{0,20}$/);
-const unless = (value: fc.Arbitrary<unknown>) => fc.option(value, { nil: undefined });
-const from = (names: readonly string[], output?: string) => names.map((name) => new Reference(name, output));
-
-/** Where a legal value depends on what else there is. */
-const special: Readonly<Record<string, Special>> = {
-  Role: (index, _, { users }) => ({
-    name: unless(displayName.map((name) => `${name} ${index}`)),
-    // Each of these users serves one role alone.
-    members: unless(fc.subarray(users.filter((_, user) => user % 4 === index % 4))),
-  }),
-  Group: (index, made, { users }) => ({
-    name: unless(displayName.map((name) => `${name} ${index}`)),
-    members: unless(fc.shuffledSubarray<unknown>([...users, ...from(made("User"))])),
-    roles: unless(fc.shuffledSubarray<unknown>([...from(made("Role")), "read-only", "user"])),
-  }),
-  User: (index, made) => ({
-    email: fc.constant(`user${index}@example.com`),
-    name: displayName,
-    // A role whose members are declared would contradict.
-    role: fc.oneof(builtIn, ...from(made("OpenRole")).map((role) => fc.constant(role))),
-  }),
-  Dataset: (index) => ({
-    name: unless(fc.stringMatching(/^[a-z][a-z0-9._-]{0,20}$/).map((name) => `${name}-${index}`)),
-    edgeDeployment: unless(fc.constantFrom("us-east-1-aws", "eu-central-1-aws")),
-  }),
-  View: (index) => ({
-    name: unless(fc.stringMatching(/^[a-z][a-z0-9._-]{0,20}$/).map((name) => `${name}-${index}`)),
-    aplQuery: fc.constantFrom("['logs'] | count", "['logs'] | where status >= 500"),
-  }),
-  VirtualField: (index, made) => ({
-    dataset: fc.constantFrom(...from(made("Dataset")), ...from(made("Dataset"), "name")),
-    name: unless(displayName.map((name) => `${name} ${index}`)),
-    expression: fc.constantFrom("duration_ms / 1000", "status"),
-  }),
-  StarredQuery: (_, made) => ({
-    name: unless(displayName),
-    dataset: unless(fc.constantFrom<unknown>("logs", ...from(made("Dataset")))),
-    query: arbitraryOf(resources.StarredQuery?.inputs.query?.facts.schema as never).map((query) => ({
-      ...(query as object),
-      apl: "['logs'] | count",
-    })),
-  }),
-  Notifier: () => ({ name: unless(displayName) }),
-  ApiToken: () => ({
-    name: unless(displayName),
-    expiresAt: unless(later),
-    orgCapabilities: arbitraryOf(resources.ApiToken?.inputs.orgCapabilities?.facts.schema as never).map(
-      (capabilities) => ({ ...(capabilities as object), datasets: ["read"] }),
-    ),
-    rotation: fc.constantFrom(undefined, {}, { every: "30d" }, { every: "12h", overlap: "1h" }),
-    rotateWhen: fc.constantFrom(undefined, "spring", "autumn"),
-  }),
-  Org: () => ({
-    name: displayName,
-    edgeDeployment: unless(fc.constantFrom("us-east-1-aws", "eu-central-1-aws")),
-  }),
-};
+import { type Made, type Surroundings, unless } from "./fixtures/fixture.ts";
+import { fixtures } from "./fixtures/fixtures.ts";
+import type { Declaration } from "./program.ts";
 
 /** Legal inputs of a resource, each optional one set or not, of several that exclude each other just one. */
 export function legalArgs(
@@ -83,7 +14,7 @@ export function legalArgs(
   around: Surroundings,
 ): fc.Arbitrary<Values> {
   const resource = resources[type] as Resource;
-  const given = special[type]?.(index, made, around) ?? {};
+  const given = fixtures[type]?.drawn(index, made, around) ?? {};
   const fields = Object.entries(resource.inputs).filter(
     ([name, { facts }]) => name !== "adopt" && !facts.derived && facts.oneOf === undefined,
   );
@@ -135,27 +66,14 @@ function withoutAbsent(values: Values): Values {
   );
 }
 
-/** In an order in which references point backwards. */
-const order = [
-  "Dataset",
-  "Role",
-  "User",
-  "Group",
-  "VirtualField",
-  "View",
-  "Notifier",
-  "ApiToken",
-  "StarredQuery",
-  "Org",
-];
-
 /** Programs of several resources of all types, with references between them. */
 export function programs(around: Surroundings, mostOfAType = 2): fc.Arbitrary<Declaration[]> {
+  const types = Object.keys(fixtures);
   const counts = fc.record(
-    Object.fromEntries(order.map((type) => [type, fc.integer({ min: 0, max: mostOfAType })])),
+    Object.fromEntries(types.map((type) => [type, fc.integer({ min: 0, max: mostOfAType })])),
   );
   return counts.chain((count) => {
-    const slots = order.flatMap((type) =>
+    const slots = types.flatMap((type) =>
       Array.from({ length: count[type] ?? 0 }, (_, index) => ({ type, index })),
     );
     return slots.reduce<fc.Arbitrary<Declaration[]>>(

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Conformance } from "./conformance.ts";
-import type { Declaration } from "./engine.ts";
 import { leftovers } from "./leftovers.ts";
+import type { Declaration } from "./program.ts";
 
 /** One more deployment, and the service holds what the program says, and no more. */
 export async function expectSettled(

@@ -3,11 +3,11 @@ import type { Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
 import { createObject, idOf, listObjects } from "../lifecycle/object.ts";
 import { resources } from "../resources/resources.ts";
-import { subjects } from "./subjects.ts";
+import { fixtures } from "./fixtures/fixtures.ts";
 
 /** Makes what somebody else has, under a name of theirs; gives its id. */
 export async function theirs(outside: Client, resource: Resource, more: Values = {}): Promise<string> {
-  const { args = {}, before = [] } = subjects[resource.type] ?? {};
+  const { args = {}, before = [] } = fixtures[resource.type] ?? {};
   for (const each of before) await createObject(outside, resources[each.type] as Resource, each.args);
   return idOf(resource, await createObject(outside, resource, { ...args, name: "theirs", ...more }));
 }
