@@ -24,6 +24,6 @@ export const limits = {
   /** Characters of the SQL of all expressions of a query. */
   wholeSqlLength: 2_000_000,
   repetitions: 1024,
-  /** Of the one digest that SQL computes step by step. */
+  /** The longest text of the one digest that SQL computes step by step. */
   digestedBytes: 4096,
 } as const;

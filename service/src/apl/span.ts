@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Of what the query's text does not hold. */
+/** The span of what does not stand in the query's text. */
 export const nowhere: Span = { start: 0, end: 0 };
 
 export function spanOf(first: { readonly span: Span }, last: { readonly span: Span }): Span {

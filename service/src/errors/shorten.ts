@@ -1,4 +1,4 @@
-/** So much of a field's name is repeated, and of a key or a parameter. */
+/** How much is repeated of a field's name, and of a key or a parameter. */
 const nameCharacters = 60;
 export const keyCharacters = 100;
 

@@ -28,7 +28,7 @@ export interface Surroundings {
 
 /** What a request turned out to ask for. */
 export interface Subject {
-  /** As the log names it. */
+  /** Its name in the log. */
   readonly endpoint: string;
   readonly errors: ErrorShape;
   readonly level: "info" | "debug";

@@ -30,7 +30,7 @@ export class PendingUsage {
     return this.#datasets.get(number) ?? nothing;
   }
 
-  /** Of all datasets of an organisation. */
+  /** How many bytes all datasets of an organisation have got or lost. */
   storedBytes(orgId: string): number {
     return this.#storedBytes.get(orgId) ?? 0;
   }

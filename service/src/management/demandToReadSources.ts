@@ -25,7 +25,7 @@ export function demandToReadSources(access: Access, store: Store, orgId: string,
   access.demandToRead("view", everyName, because);
 }
 
-/** As a query finds it: a dataset goes before a view of the same name. What is not there yet counts as a dataset. */
+/** What a query finds by a name: a dataset before a view of that name. What is not there yet counts as a dataset. */
 function kindOf(store: Store, orgId: string, name: string): Kind {
   const isView =
     store.datasets.find(orgId, name) === undefined && store.views.find(orgId, name) !== undefined;

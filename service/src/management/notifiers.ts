@@ -55,7 +55,7 @@ function settingsOf(
   return { name, ...stored, disabledUntil: disabledUntil ?? undefined, updated };
 }
 
-/** As it is kept: the secret fields encrypted, and bound to this notifier. */
+/** A notifier as it is kept: the secret fields encrypted, and bound to it. */
 function sealed(box: SecretBox, id: string, { open, secret }: Parts) {
   const secrets = Object.keys(secret).length === 0 ? undefined : box.seal(JSON.stringify(secret), id);
   return { properties: open, secrets };

@@ -72,7 +72,7 @@ function scanOf(relation: Relation): Scan | undefined {
   return input && scanOf(input);
 }
 
-/** By the time alone, or by that and the row. */
+/** Whether an order by the time alone, or by time and row, descends; undefined for any other order. */
 function directionOf(keys: readonly BoundSortKey[], scan: Scan): boolean | undefined {
   const [time, row, ...others] = keys;
   if (time === undefined || others.length > 0 || !isBy(time, timeField(scan))) return undefined;

@@ -14,7 +14,7 @@ export function areToldApart(names: readonly EndpointName[], wire: Wire): boolea
 
 type Choice<T> = readonly [name: EndpointName, act: T];
 
-/** Of endpoints that share a path that which takes the request's format; of several that which takes fewer others. */
+/** Chooses among endpoints that share a path: the one that takes the request's format, and fewest others besides. */
 export function chosenByFormat<T>(
   [first, ...others]: readonly [Choice<T>, ...Choice<T>[]],
   url: string,

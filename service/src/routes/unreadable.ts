@@ -38,7 +38,7 @@ const answers: ReadonlyMap<string | undefined, Answer> = new Map([
   ],
 ]);
 
-/** Of two of one of these, Node believes the first and somebody in front may believe the last. */
+/** Headers that may stand once: Node believes the first of two, and somebody in front may believe the last. */
 const single: ReadonlySet<string> = new Set(["host", "authorization", "content-type"]);
 
 /** Answers requests that get no further, with a trace id, which Node's own answers lack. */

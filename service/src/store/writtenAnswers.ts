@@ -35,7 +35,7 @@ export class WrittenAnswers<Answer> {
     return row && String(row.json);
   }
 
-  /** As bytes: many rows would otherwise be copied into a string, and back for the network. */
+  /** A list in bytes: many rows would otherwise be copied into a string, and back for the network. */
   all(orgId: string, given: Given): Uint8Array {
     // A BLOB, of however many rows.
     return this.#all.get(given, orgId)?.json as Uint8Array;

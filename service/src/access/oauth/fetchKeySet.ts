@@ -24,7 +24,7 @@ export async function fetchKeySet(issuer: string): Promise<KeySet> {
   }
 }
 
-/** By https, or from this machine. */
+/** Whether an address may be asked: by https, or on this machine. */
 export function isFetchable(address: string): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== "" || url.password !== "") return false;

@@ -12,9 +12,9 @@ export interface OAuthContext {
   readonly people: People;
   readonly keys: SigningKeys;
   readonly tokens: AccessTokens;
-  /** How often senders were wrong who sign in. */
+  /** How often those were wrong who sign in. */
   readonly signInFailures: FailureLimit;
-  /** The same of clients. */
+  /** How often clients were wrong. */
   readonly clientFailures: FailureLimit;
   /** The server's own address, as the request reached it. */
   readonly issuerOf: (incoming: IncomingMessage) => string;

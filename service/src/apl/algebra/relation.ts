@@ -16,7 +16,7 @@ export type Relation = { readonly columns: readonly Column[] } & (
       readonly made: readonly Column[];
       readonly rows: readonly (readonly Constant[])[];
     }
-  /** So many rows, numbered from 0. */
+  /** Rows that are numbered from 0, as many as are counted. */
   | { readonly kind: "series"; readonly made: Column; readonly count: BoundExpression }
   | { readonly kind: "filter"; readonly input: Relation; readonly predicate: BoundExpression }
   | { readonly kind: "extend"; readonly input: Relation; readonly values: readonly BoundColumn[] }

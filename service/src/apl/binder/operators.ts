@@ -137,7 +137,7 @@ function bindRename(
   { relation, scope, binding }: OperatorInput,
 ): Relation {
   throwIfTooMany(names);
-  // By the column itself: another may be a copy of the same field.
+  // A column is known by itself: another may be a copy of the same field.
   const renamed = new Map<Column, string>();
   for (const { name, field } of names) {
     const value = bindExpression(field, scope, binding);

@@ -56,7 +56,7 @@ export function unionOf(inputs: readonly Relation[], span: Span, binding: Bindin
   return { kind: "union", made, inputs: withRows(parts), columns: made };
 }
 
-/** Of many datasets few may have events: the others bring their columns and no work. */
+/** The parts that have events, which few of many datasets may: the others bring their columns and no work. */
 function withRows(parts: readonly UnionPart[]): readonly UnionPart[] {
   const found = parts.filter(({ input }) => !isEmptyRelation(input));
   return found.length > 0 ? found : parts.slice(0, 1);

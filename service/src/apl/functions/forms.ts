@@ -102,8 +102,8 @@ function fits({ types }: Argument = missing, wanted: Type): boolean {
 const missing: Argument = { types: new Set(), span: nowhere };
 
 /**
- * Of an integer's form and a float's, the integer's is better where all numbers are integers in every row, and the
- * float's where one of them is not.
+ * Whether one form is better than another: an integer's is where all numbers are integers in every row, and a float's
+ * where one of them is not.
  */
 function isBetter(one: Form, other: Form, args: readonly Argument[]): boolean {
   const places = [...one.takes.keys()].filter((place) => one.takes[place] !== other.takes[place]);

@@ -37,7 +37,7 @@ export function joinSql(
   return `SELECT l.*, r.* EXCLUDE (row) FROM ${source} l ${how} ${rightName} r ON ${on}`;
 }
 
-/** Of the rows that share their keys, one. */
+/** One of all rows that share their keys. */
 function onePerKey(name: string, keys: readonly { readonly left: Column }[]): Sql {
   const lanes = keys.flatMap(({ left }) => Object.values(columnLanes(left)));
   const names = lanes.flatMap((lane) => (typeof lane === "string" ? [lane] : [lane.us, lane.ns]));

@@ -29,7 +29,7 @@ export const macros: readonly string[] = [
   "floor_div(a, b) AS (a // b - CASE WHEN a % b <> 0 AND (a < 0) <> (b < 0) THEN 1 ELSE 0 END)",
   "floor_mod(a, b) AS (a - floor_div(a, b) * b)",
   "modulo(a, b) AS CASE WHEN b <> 0 THEN as_bigint(floor_mod(a::HUGEINT, abs(b::HUGEINT))) END",
-  // Of a remainder that has the sign of what was divided.
+  // A remainder has the sign of what was divided: here it becomes one that is never negative.
   "positive_rest(rest, b) AS CASE WHEN rest < 0 THEN rest + abs(b) ELSE abs(rest) END",
   // Reading JSON whose type shows only row by row.
   "json_boolean(j) AS CASE json_type(j) WHEN 'BOOLEAN' THEN CAST(j AS VARCHAR) = 'true' END",

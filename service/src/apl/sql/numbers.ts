@@ -55,8 +55,8 @@ const comparedKeys =
     `CASE WHEN ${left} = ${right} THEN ${leftWhole} ${sign} ${rightWhole} ELSE ${left} ${sign} ${right} END`;
 
 /**
- * Of the extreme integer and the extreme float the one that is more so: a condition under which it is the integer,
- * and one under which it is the float. Both hold nowhere.
+ * Two conditions: under one the extreme integer is more so than the extreme float, under the other it is the float. They
+ * hold nowhere together.
  */
 export function extremeNumber(
   name: "least" | "greatest",

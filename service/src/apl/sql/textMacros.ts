@@ -6,7 +6,7 @@ export const textMacros: readonly string[] = [
   `rewrite_of_text(t) AS array_to_string(list_transform(string_split(t, '\\\\'), lambda part: regexp_replace(
     regexp_replace(part, '\\\\([^0-9]|$)', '\\\\\\\\\\1', 'g'), '\\$([0-9])', '\\\\\\1', 'g')), '\\\\')`,
   `replaced_text(t, pattern, replacement) AS regexp_replace(t, pattern, rewrite_of_text(replacement), 'g')`,
-  // Of pairs that have a key in common, the last is kept.
+  // The last is kept of pairs that have a key in common.
   `map_of_pairs(l) AS '{' || array_to_string(list_transform(list_filter(
     list_zip(list_sort(l), list_slice(list_sort(l), 2, ${limits.valueLength})), lambda p: p[2] IS NULL OR p[1].k <> p[2].k),
     lambda p: to_json(p[1].k)::VARCHAR || ':' || to_json(p[1].v)::VARCHAR), ',') || '}'`,

@@ -122,7 +122,7 @@ const percentilesArray: AggregateFunction = {
   ],
 };
 
-/** So many bins of the same width between the smallest and the largest value. */
+/** Bins of the same width between the smallest and the largest value, as many as are asked for. */
 const histogram = formAggregate("histogram", {
   about: "How the values spread over so many bins of the same width, as a list of from, to and count.",
   parameters: ["value", "bins"],

@@ -22,7 +22,7 @@ const sumOfForms = formAggregate("sum", {
   ],
 });
 
-/** Of a field that has nothing to add up in any event. */
+/** Sums, also of a field that has nothing to add up in any event. */
 const sum: AggregateFunction = {
   ...sumOfForms,
   lanes: (args) => {

@@ -8,7 +8,7 @@ export interface GoldenQuery {
 export interface GoldenResult {
   /** The rows, or the error. */
   readonly answer: string;
-  /** Of each table of the answer; none of a query that is refused. */
+  /** The SQL of each table of the answer; none where the query is refused. */
   readonly sql: readonly string[];
 }
 

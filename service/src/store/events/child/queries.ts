@@ -30,7 +30,7 @@ interface Running {
 export class Queries {
   readonly #instance: DuckDBInstance;
   readonly #running = new Map<number, Running>();
-  /** As many as there were queries at once. To open one takes turns of threads, which a busy machine grants slowly. */
+  /** Connections to use again. To open one takes turns of threads, which a busy machine grants slowly. */
   readonly #idle: DuckDBConnection[] = [];
 
   constructor(instance: DuckDBInstance) {

@@ -13,7 +13,7 @@ const transactionBytes = 16 * 1024 * 1024;
 /** How long it waits after more ends of the process in a row. */
 const pauses = [100, 500, 2_000, 10_000];
 const lookPause = 1_000;
-/** So many ends of the process are nothing to those who wait. */
+/** How many ends of the process those who wait sit out. */
 const patience = 2;
 
 interface Waiter {

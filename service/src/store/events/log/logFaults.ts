@@ -40,7 +40,7 @@ export function unknownDataset(place: string, key: number): string {
   return `${place} has events of a dataset ${key}, of which management.sqlite knows nothing: ${putBack}`;
 }
 
-/** The same of a log that is written to: all that was acknowledged must be there. */
+/** What is wrong with a log that is written to: all that was acknowledged must be there. */
 export async function openLogFaults(folder: string, { segments }: Manifest): Promise<string[]> {
   const faults: string[] = [];
   for (const { first, ended } of segments) {

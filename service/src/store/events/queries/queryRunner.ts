@@ -116,7 +116,7 @@ export class QueryRunner {
     } finally {
       leash();
       this.#stopWatch();
-      // Of a process that has ended all must see the same.
+      // All who were in a process that has ended must see the same of it.
       if (!tables.hasEnded) witness.runs.delete(run);
     }
   }
