@@ -25,7 +25,7 @@ export async function pack(
   into: string,
   { repository, tarballs = into, signal }: PackOptions = {},
 ): Promise<Packed[]> {
-  await mkdir(into, { recursive: true });
+  for (const each of [into, tarballs]) await mkdir(each, { recursive: true });
   return Promise.all(
     recipes.map(async (recipe) => {
       const folder = join(into, recipe.name);
