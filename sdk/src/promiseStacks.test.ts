@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Dataset } from "./index.ts";
 
 const prepareStackTrace = Error.prepareStackTrace;
+const { stackTraceLimit } = Error;
 const prepared: (string | null)[] = [];
 /** As Pulumi's language host does, which sets one that maps positions to sources. */
 const counting: typeof Error.prepareStackTrace = (error, calls) => {
@@ -36,6 +37,7 @@ test("the promises of a resource cost no stacks; those of others do as before", 
   const dataset = new Dataset("logs", { name: "logs" });
   expect(ofPromises()).toBe(0);
   expect(Error.prepareStackTrace).toBe(counting);
+  expect(Error.stackTraceLimit).toBe(stackTraceLimit);
   new Other("test:index:Other", "other", { a: 1 });
   expect(ofPromises()).toBeGreaterThan(5);
   expect(await idOf(dataset)).toBe("logs-id");

@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { besideKey, hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/dynamic/texts";
 import { namedBeside } from "./beside.ts";
 import { knownWhereAbsent } from "./knownWhereAbsent.ts";
-import { leaveOutPromiseStacks } from "./promiseStacks.ts";
+import { leaveOutPromiseStacks, withCallers } from "./promiseStacks.ts";
 
 /** What a generated class tells of its resource. */
 export interface ResourceFacts {
@@ -43,9 +43,11 @@ export abstract class EventDataResource extends pulumi.CustomResource {
         },
         withSecretOutputs(facts, options),
       );
-    } finally {
+    } catch (error) {
       restore();
+      throw withCallers(error, EventDataResource);
     }
+    restore();
     tellAbsent(this, facts.properties);
   }
 }
