@@ -25,15 +25,19 @@ const mostInQuery = 50;
  */
 export class HeldAhead {
   readonly #count: Count;
-  readonly #gone = new Set<string>();
-  /** When those went that went within the last second. */
+  /** When those went that went within the last second, and how many went in all. */
   readonly #lately: number[] = [];
+  #gone = 0;
   /** When it was asked about datasets that hold nothing. */
   readonly #empty = new Map<string, number>();
   /** Datasets of which it was not clear, or that hold something. */
   readonly #unclear = new Set<string>();
-  #listed: Promise<readonly Placed[]> | undefined;
-  #last: Placed | undefined;
+  /** Those of each edge that are left, as the service lists them, once many go. */
+  #left: Promise<ReadonlyMap<Edge, string[]>> | undefined;
+  /** What went and may still be among them. */
+  #unlisted: Placed[] = [];
+  /** Where in the list of its edge the last one stood. */
+  #last: { readonly edge: Edge; readonly index: number } | undefined;
   #isAsking = false;
   #isOff = false;
 
@@ -49,29 +53,41 @@ export class HeldAhead {
 
   /** It goes now, and others may follow. */
   goes(placed: Placed, list: () => Promise<readonly Placed[]>): void {
-    this.#gone.add(keyOf(placed.dataset, placed.edge));
+    if (this.#isOff) return;
+    this.#gone += 1;
     this.#lately.push(performance.now());
-    this.#last = placed;
-    if (this.#gone.size < fewest || this.#isAsking || this.#isOff) return;
-    this.#isAsking = true;
-    this.#listed ??= list();
-    void this.#askOn(this.#listed)
-      .catch(() => {
-        // Who may not list or ask has each dataset asked about by itself, which says why it fails.
-        this.#isOff = true;
-      })
-      .finally(() => {
-        this.#isAsking = false;
-      });
+    this.#unlisted.push(placed);
+    if (this.#gone < fewest) return;
+    this.#left ??= this.#listed(list);
+    void this.#follow(this.#left).catch(() => {
+      // Who may not list or ask has each dataset asked about by itself, which says why it fails.
+      this.#isOff = true;
+    });
   }
 
-  async #askOn(listed: Promise<readonly Placed[]>): Promise<void> {
-    const all = await listed;
+  async #listed(list: () => Promise<readonly Placed[]>): Promise<ReadonlyMap<Edge, string[]>> {
+    const left = Map.groupBy(await list(), ({ edge }) => edge);
+    return new Map([...left].map(([edge, placed]) => [edge, placed.map(({ dataset }) => dataset)]));
+  }
+
+  async #follow(listed: Promise<ReadonlyMap<Edge, string[]>>): Promise<void> {
+    const left = await listed;
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      await this.#askOn(left);
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  async #askOn(left: ReadonlyMap<Edge, string[]>): Promise<void> {
     // Once nothing goes any more nothing is likely to.
-    for (let gone = 0; gone < this.#gone.size; ) {
-      gone = this.#gone.size;
-      const next = this.#likely(all);
+    for (let gone = 0; gone < this.#gone; ) {
+      gone = this.#gone;
+      this.#takeOut(left);
       const edge = this.#last?.edge;
+      const next = this.#likely(left);
       if (next.length === 0) return;
       const asked = performance.now();
       const isEmpty = (await this.#count(next, edge)) === 0;
@@ -83,23 +99,26 @@ export class HeldAhead {
     }
   }
 
+  #takeOut(left: ReadonlyMap<Edge, string[]>): void {
+    for (const { dataset, edge } of this.#unlisted) {
+      const names = left.get(edge) ?? [];
+      const index = names.indexOf(dataset);
+      if (index < 0) continue;
+      names.splice(index, 1);
+      this.#last = { edge, index };
+    }
+    this.#unlisted = [];
+  }
+
   /** Those around the one that went last of which nothing is known, once what is known will not last. */
-  #likely(all: readonly Placed[]): string[] {
-    const last = this.#last;
-    if (last === undefined) return [];
-    const around = byDistance(
-      all,
-      all.findIndex(({ dataset }) => dataset === last.dataset),
-    );
-    const here = around.filter(
-      ({ dataset, edge }) => edge === last.edge && !this.#gone.has(keyOf(dataset, edge)),
-    );
-    const wanted = here.slice(0, this.#wanted());
+  #likely(left: ReadonlyMap<Edge, string[]>): string[] {
+    if (this.#last === undefined) return [];
+    const { edge, index } = this.#last;
+    const wanted = around(left.get(edge) ?? [], index, this.#wanted());
     const unknown = wanted.filter(
-      (placed) => !this.isEmpty(placed) && !this.#unclear.has(keyOf(placed.dataset, placed.edge)),
+      (dataset) => !this.isEmpty({ dataset, edge }) && !this.#unclear.has(keyOf(dataset, edge)),
     );
-    if (unknown.length < wanted.length / 2) return [];
-    return unknown.slice(0, mostInQuery).map(({ dataset }) => dataset);
+    return unknown.length < wanted.length / 2 ? [] : unknown.slice(0, mostInQuery);
   }
 
   /** As many as go in the time for which an answer counts. */
@@ -108,17 +127,17 @@ export class HeldAhead {
     while ((this.#lately[0] ?? now) < now - freshMilliseconds) this.#lately.shift();
     const since = now - (this.#lately[0] ?? now);
     const rate = this.#lately.length / Math.max(since, 1);
-    return Math.ceil(Math.min(rate * freshMilliseconds, mostAhead, this.#gone.size * timesAhead));
+    return Math.ceil(Math.min(rate * freshMilliseconds, mostAhead, this.#gone * timesAhead));
   }
 }
 
-function byDistance(all: readonly Placed[], from: number): Placed[] {
-  if (from < 0) return [];
-  const near: Placed[] = [];
-  for (let distance = 1; distance < all.length; distance++) {
-    for (const index of [from - distance, from + distance]) {
-      const placed = all[index];
-      if (placed) near.push(placed);
+/** So many of a list, the nearest to a place in it first. */
+function around(names: readonly string[], index: number, number: number): string[] {
+  const near: string[] = [];
+  for (let distance = 0; near.length < number && distance <= names.length; distance++) {
+    for (const at of [index - 1 - distance, index + distance]) {
+      const name = names[at];
+      if (name !== undefined && near.length < number) near.push(name);
     }
   }
   return near;
