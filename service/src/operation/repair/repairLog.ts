@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { basename } from "node:path";
-import { type LookedSegment, lookAtLog, lookAtSegments } from "../../store/events/log/lookAtLog.ts";
+import { lookAtLog, lookAtSegments } from "../../store/events/log/lookAtLog.ts";
 import {
   type Manifest,
   type ManifestSegment,
@@ -33,11 +33,7 @@ export async function repairLog(
 ): Promise<RepairStep[]> {
   const look = await lookAtLog(folder, part);
   const faults = [...look.faults, ...positionFaults(look, part, areLost ? undefined : positions)];
-  const looked: LookedSegment[] = [];
-  for await (const segment of lookAtSegments(look, part)) {
-    looked.push(segment);
-    if (segment.fault) faults.push(segment.fault);
-  }
+  for await (const { fault } of lookAtSegments(look, part)) if (fault) faults.push(fault);
   if (faults.length === 0 && !areLost) return [];
 
   const manifest = await ownManifest(folder, part);
