@@ -49,6 +49,18 @@ test("whoever looks for promises that never end has all of them", () => {
   expect(ofPromises()).toBeGreaterThan(5);
 });
 
+test("an error whose lines are all noted gets none twice", () => {
+  vi.stubEnv("PULUMI_DEBUG_PROMISE_LEAKS", "true");
+  const parent = 7 as unknown as pulumi.Resource;
+  let stack = "";
+  try {
+    new Dataset("c", {}, { parent });
+  } catch (error) {
+    stack = error instanceof Error ? (error.stack ?? "") : "";
+  }
+  expect(stack.split("\n").filter((line) => line.includes("new Dataset"))).toHaveLength(1);
+});
+
 test("the engine hears where in the program a resource stands", async () => {
   const register = vi.spyOn(MockMonitor.prototype, "registerResource");
   function declare() {

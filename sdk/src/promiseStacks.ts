@@ -43,6 +43,8 @@ export function withCallers(error: unknown, called: NewableFunction): unknown {
   const callers: { stack?: string } = {};
   Error.captureStackTrace(callers, called);
   const lines = callers.stack?.split("\n").slice(1) ?? [];
+  const [nearest] = lines;
+  if (nearest === undefined || error.stack?.includes(nearest)) return error;
   error.stack = [error.stack, ...lines].join("\n");
   return error;
 }
