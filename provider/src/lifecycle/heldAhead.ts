@@ -9,37 +9,39 @@ export interface Placed {
 /** How many of these datasets hold events, or an error where that is not clear. */
 type Count = (datasets: readonly string[], edge: Edge) => Promise<number>;
 
+/** Datasets that are left, and when each was asked about; those first that were so longest ago. */
+type Left = Map<string, number>;
+
 /** For so long an answer counts, from the moment at which it was asked for. */
 const freshMilliseconds = 1_000;
+/** After so long they are asked about again, that the next answer is there in time. */
+const renewMilliseconds = 700;
+/** Those that were asked about so long ago are asked along with others, that queries are few. */
+const alongMilliseconds = 350;
 /** Fewer that go take no more queries than their own. */
 const fewest = 8;
-/** No more are asked about than are likely to go while the answer counts, nor more than so many times what has gone. */
-const timesAhead = 4;
-const mostAhead = 200;
+/** Where a service has far more datasets than go, the queries stay fewer than those that go. */
+const mostForEachGone = 20;
 const mostInQuery = 50;
+const mostUnderWay = 3;
+/** One may fail because what it asks about has just gone. */
+const mostFailures = 3;
 
 /**
- * Asks about datasets that are likely to go next, while others go: where many do, none of them then waits for an answer
- * of its own. Those are likely that stand near in the service's list, which is as they were made. Only that nothing is
- * held is known ahead; all else is asked when it is needed.
+ * Asks about all datasets that are left, while others go: where many do, few of them then wait for an answer of their
+ * own. The engine deletes in any order, so that none is likelier than another to be next. Only that nothing is held is
+ * known ahead; all else is asked when it is needed.
  */
 export class HeldAhead {
   readonly #count: Count;
-  /** When those went that went within the last second, and how many went in all. */
-  readonly #lately: number[] = [];
-  #gone = 0;
+  readonly #gone = new Set<string>();
   /** When it was asked about datasets that hold nothing. */
   readonly #empty = new Map<string, number>();
-  /** Datasets of which it was not clear, or that hold something. */
-  readonly #unclear = new Set<string>();
-  /** Those of each edge that are left, as the service lists them, once many go. */
-  #left: Promise<ReadonlyMap<Edge, string[]>> | undefined;
-  /** What went and may still be among them. */
-  #unlisted: Placed[] = [];
-  /** Where in the list of its edge the last one stood. */
-  #last: { readonly edge: Edge; readonly index: number } | undefined;
-  #isAsking = false;
-  #isOff = false;
+  /** Those of each edge, as the service lists them once many go; without those that hold something. */
+  #left: Promise<ReadonlyMap<Edge, Left>> | undefined;
+  #asked = 0;
+  #underWay = 0;
+  #failures = 0;
 
   constructor(count: Count) {
     this.#count = count;
@@ -52,95 +54,75 @@ export class HeldAhead {
   }
 
   /** It goes now, and others may follow. */
-  goes(placed: Placed, list: () => Promise<readonly Placed[]>): void {
-    if (this.#isOff) return;
-    this.#gone += 1;
-    this.#lately.push(performance.now());
-    this.#unlisted.push(placed);
-    if (this.#gone < fewest) return;
-    this.#left ??= this.#listed(list);
-    void this.#follow(this.#left).catch(() => {
-      // Who may not list or ask has each dataset asked about by itself, which says why it fails.
-      this.#isOff = true;
-    });
-  }
-
-  async #listed(list: () => Promise<readonly Placed[]>): Promise<ReadonlyMap<Edge, string[]>> {
-    const left = Map.groupBy(await list(), ({ edge }) => edge);
-    return new Map([...left].map(([edge, placed]) => [edge, placed.map(({ dataset }) => dataset)]));
-  }
-
-  async #follow(listed: Promise<ReadonlyMap<Edge, string[]>>): Promise<void> {
-    const left = await listed;
-    if (this.#isAsking) return;
-    this.#isAsking = true;
-    try {
-      await this.#askOn(left);
-    } finally {
-      this.#isAsking = false;
-    }
-  }
-
-  async #askOn(left: ReadonlyMap<Edge, string[]>): Promise<void> {
-    // Once nothing goes any more nothing is likely to.
-    for (let gone = 0; gone < this.#gone; ) {
-      gone = this.#gone;
-      this.#takeOut(left);
-      const edge = this.#last?.edge;
-      const next = this.#likely(left);
-      if (next.length === 0) return;
-      const asked = performance.now();
-      const isEmpty = (await this.#count(next, edge)) === 0;
-      for (const dataset of next) {
-        const key = keyOf(dataset, edge);
-        if (isEmpty) this.#empty.set(key, asked);
-        else this.#unclear.add(key);
-      }
-    }
-  }
-
-  #takeOut(left: ReadonlyMap<Edge, string[]>): void {
-    for (const { dataset, edge } of this.#unlisted) {
-      const names = left.get(edge) ?? [];
-      const index = names.indexOf(dataset);
-      if (index < 0) continue;
-      names.splice(index, 1);
-      this.#last = { edge, index };
-    }
-    this.#unlisted = [];
-  }
-
-  /** Those around the one that went last of which nothing is known, once what is known will not last. */
-  #likely(left: ReadonlyMap<Edge, string[]>): string[] {
-    if (this.#last === undefined) return [];
-    const { edge, index } = this.#last;
-    const wanted = around(left.get(edge) ?? [], index, this.#wanted());
-    const unknown = wanted.filter(
-      (dataset) => !this.isEmpty({ dataset, edge }) && !this.#unclear.has(keyOf(dataset, edge)),
+  goes({ dataset, edge }: Placed, list: () => Promise<readonly Placed[]>): void {
+    this.#gone.add(keyOf(dataset, edge));
+    if (this.#gone.size < fewest || this.#failures === mostFailures) return;
+    this.#left ??= listed(list);
+    this.#left.then(
+      (left) => this.#askOn(left.get(edge) ?? new Map(), edge),
+      () => this.#giveUp(),
     );
-    return unknown.length < wanted.length / 2 ? [] : unknown.slice(0, mostInQuery);
   }
 
-  /** As many as go in the time for which an answer counts. */
-  #wanted(): number {
+  #askOn(left: Left, edge: Edge): void {
+    while (this.#underWay < mostUnderWay && this.#failures < mostFailures) {
+      const next = this.#next(left, edge);
+      if (next.length === 0) return;
+      void this.#ask(next, left, edge);
+    }
+  }
+
+  async #ask(datasets: readonly string[], left: Left, edge: Edge): Promise<void> {
+    const asked = performance.now();
+    this.#asked += datasets.length;
+    this.#underWay += 1;
+    try {
+      const isEmpty = (await this.#count(datasets, edge)) === 0;
+      for (const dataset of datasets) {
+        if (isEmpty) this.#empty.set(keyOf(dataset, edge), asked);
+        else left.delete(dataset);
+      }
+      this.#failures = 0;
+    } catch {
+      this.#failures += 1;
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  /** Those that were asked about longest ago, once that is long enough; they are the last ones now. */
+  #next(left: Left, edge: Edge): string[] {
     const now = performance.now();
-    while ((this.#lately[0] ?? now) < now - freshMilliseconds) this.#lately.shift();
-    const since = now - (this.#lately[0] ?? now);
-    const rate = this.#lately.length / Math.max(since, 1);
-    return Math.ceil(Math.min(rate * freshMilliseconds, mostAhead, this.#gone * timesAhead));
+    const next: string[] = [];
+    if (this.#asked + mostInQuery > this.#gone.size * mostForEachGone) return next;
+    for (const [dataset, asked] of left) {
+      if (this.#gone.has(keyOf(dataset, edge))) left.delete(dataset);
+      else if (
+        next.length === mostInQuery ||
+        now - asked < (next.length === 0 ? renewMilliseconds : alongMilliseconds)
+      )
+        break;
+      else next.push(dataset);
+    }
+    for (const dataset of next) {
+      left.delete(dataset);
+      left.set(dataset, now);
+    }
+    return next;
+  }
+
+  /** Who may not list has each dataset asked about by itself, which says why it fails. */
+  #giveUp(): void {
+    this.#failures = mostFailures;
   }
 }
 
-/** So many of a list, the nearest to a place in it first. */
-function around(names: readonly string[], index: number, number: number): string[] {
-  const near: string[] = [];
-  for (let distance = 0; near.length < number && distance <= names.length; distance++) {
-    for (const at of [index - 1 - distance, index + distance]) {
-      const name = names[at];
-      if (name !== undefined && near.length < number) near.push(name);
-    }
+async function listed(list: () => Promise<readonly Placed[]>): Promise<ReadonlyMap<Edge, Left>> {
+  const left = new Map<Edge, Left>();
+  for (const { dataset, edge } of await list()) {
+    left.set(edge, (left.get(edge) ?? new Map()).set(dataset, Number.NEGATIVE_INFINITY));
   }
-  return near;
+  return left;
 }
 
 function keyOf(dataset: string, edge: Edge): string {
