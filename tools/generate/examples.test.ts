@@ -5,7 +5,6 @@ import { resources } from "pulumi-eventdata-provider";
 import { expect, test } from "vitest";
 import { root } from "../checks.ts";
 import { settableInputs } from "./facts.ts";
-import { fullExamples } from "./fullExamples.ts";
 import { type Program, problemsOf } from "./typeCheck.ts";
 
 /** What an example may refer to without declaring it. */
@@ -39,12 +38,12 @@ test("a program that does not compile is found, with its page and its line", () 
 test.each(Object.values(resources))("the full example of $type sets every input", (resource) => {
   const inputs = settableInputs(resource).filter(([name]) => name !== "adopt");
   const groups = Map.groupBy(inputs, ([name, { facts }]) => facts.oneOf ?? name);
-  const missing = [...groups.values()].filter((group) => !group.some(([name]) => sets(resource.type, name)));
+  const missing = [...groups.values()].filter((group) => !group.some(([name]) => sets(resource.page.full, name)));
   expect(missing.map((group) => group.map(([name]) => name).join(" or "))).toEqual([]);
 });
 
-function sets(type: string, input: string): boolean {
-  return new RegExp(`^\\s+(?:${input}: |${input},)`, "m").test(fullExamples[type] ?? "");
+function sets(program: string, input: string): boolean {
+  return new RegExp(`^\\s+(?:${input}: |${input},)`, "m").test(program);
 }
 
 function programsOf(page: string): Program[] {

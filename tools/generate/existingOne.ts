@@ -1,14 +1,13 @@
 import type { Resource } from "pulumi-eventdata-provider";
 import { hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/dynamic/texts";
 import { block, code } from "./markdown.ts";
-import type { PageNotes } from "./pageNotes.ts";
 
 /** How to take over, import or read an object that is there already. */
-export function existingOne(resource: Resource, notes: PageNotes): string {
-  const { type } = resource;
+export function existingOne(resource: Resource): string {
+  const { type, page } = resource;
   return [
     `A create does not touch what exists. ${adoption(resource)} What the program declares is then written to it; the rest stays as it is. [Taking over](../adopting.md) tells more.`,
-    notes.adopt ?? "",
+    page.adopt ?? "",
     `To import by file, with \`pulumi import --file import.json --generate-code=false\`:`,
     block("json", JSON.stringify({ resources: [entry(resource)] }, null, 2)),
     "Then run `pulumi refresh`: the state learns what the service holds, and the preview of a program that says the same is empty.",

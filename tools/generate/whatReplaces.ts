@@ -1,9 +1,8 @@
 import type { Resource } from "pulumi-eventdata-provider";
 import { code } from "./markdown.ts";
-import type { PageNotes } from "./pageNotes.ts";
 
-export function whatReplaces(resource: Resource, notes: PageNotes): string {
-  const { inputs, calls, type } = resource;
+export function whatReplaces(resource: Resource): string {
+  const { inputs, calls, type, page } = resource;
   const names = Object.keys(inputs).filter((name) => inputs[name]?.facts.replaces);
   if (names.length === 0) return "Nothing. Every input is changed in place.";
   const fixed = listed(names);
@@ -12,7 +11,7 @@ export function whatReplaces(resource: Resource, notes: PageNotes): string {
   }
   return [
     `A change of ${fixed}.${restInPlace(resource, names)}`,
-    notes.replace ?? "",
+    page.replace ?? "",
     order(resource, names),
     names.some((name) => !inputs[name]?.facts.required)
       ? "One that is set for the first time to the value that the object has, or is no longer set, replaces nothing."

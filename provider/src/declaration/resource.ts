@@ -29,12 +29,26 @@ export interface Form {
   fromApi(object: Values): Values;
 }
 
+/** What the docs tell of a resource on its page, beside what the rest of its declaration says. */
+export interface Page {
+  /** What a reader should know before anything else. */
+  readonly first?: string;
+  /** What a deletion brings with it. */
+  readonly destroy: string;
+  /** What a replacement brings with it. */
+  readonly replace?: string;
+  readonly adopt?: string;
+  /** A program with every input that can stand together. */
+  readonly full: string;
+}
+
 /** What every declaration says, be it of an object of the service or of something that is done. */
 export interface Declaration {
   readonly type: string;
   readonly about: string;
   /** A program that declares one, for the docs. */
   readonly example: string;
+  readonly page: Page;
   readonly inputs: Readonly<Record<string, Field>>;
   readonly outputs: Readonly<Record<string, z.ZodType>>;
   readonly secretOutputs?: readonly string[];

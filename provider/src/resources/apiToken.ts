@@ -17,6 +17,31 @@ export const apiToken = defineResource({
   datasetCapabilities: { "http-logs": { ingest: ["create"] } },
   rotation: { every: "30d", overlap: "24h" },
 });`,
+  page: {
+    first:
+      "The secret is the output `token`. It is a secret in the state and in previews. [Tokens](../tokens.md) tells how it is rotated, and what `tokenId` is for.",
+    destroy:
+      "The token is deleted, and with it those before it whose overlap has not ended yet. All their secrets stop working at once.",
+    replace:
+      "The new token has another secret, and there is no overlap: see [tokens](../tokens.md#a-change).",
+    adopt:
+      "The id is the one that is in force now. The service shows a secret only once, so the output `token` stays empty until the token is rotated.",
+    full: `const shipper = new eventdata.ApiToken("shipper", {
+  name: "Log shipper",
+  description: "Ships the logs of the site",
+  expiresAt: "2099-01-01T00:00:00Z",
+  orgCapabilities: { annotations: ["create"] },
+  datasetCapabilities: {
+    "http-logs": { ingest: ["create"], query: ["read"] },
+    "*": { starredQueries: ["read"] },
+  },
+  viewCapabilities: { errors: { query: ["read"] } },
+  rotation: { every: "30d", overlap: "24h" },
+  rotateWhen: "2026-01",
+});
+
+export const secret = shipper.token;`,
+  },
   inputs: {
     name: field(apiTokenFields.name).replaces().autonamed(),
     description: field(apiTokenFields.description).optional().replaces(),

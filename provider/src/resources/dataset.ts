@@ -15,6 +15,23 @@ export const dataset = defineResource({
   retentionDays: 30,
   useRetentionPeriod: true,
 });`,
+  page: {
+    destroy:
+      "The dataset is deleted with its virtual fields, if it holds no events: see [deleting a dataset that holds events](../../README.md#deleting-a-dataset-that-holds-events). With `forceDestroy` in the state it is deleted **with its events**. Views and starred queries that read it stay, and fail when they are run.",
+    replace:
+      "Events would go with the old dataset, so one that holds some is replaced only with `forceDestroy`: see [deleting a dataset that holds events](../../README.md#deleting-a-dataset-that-holds-events).",
+    full: `const logs = new eventdata.Dataset("http-logs", {
+  name: "http-logs",
+  description: "Requests of the public site",
+  kind: "service:events:v1",
+  edgeDeployment: "eu-central-1-aws",
+  retentionDays: 30,
+  useRetentionPeriod: true,
+  forceDestroy: false,
+});
+
+export const createdAt = logs.created;`,
+  },
   inputs: {
     name: field(datasetFields.name).replaces().autonamed(),
     description: field(datasetFields.description).default(datasetDefaults.description),

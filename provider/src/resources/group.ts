@@ -12,6 +12,25 @@ export const group = defineResource({
   members: [ada.id],
   roles: [readers.id],
 });`,
+  page: {
+    first: "Members are user ids, roles are role ids: the outputs `id` of `User` and `Role`.",
+    destroy: "The group is deleted. Its members and roles stay.",
+    full: `const readers = new eventdata.Role("readers", {
+  datasetCapabilities: { "*": { query: ["read"] } },
+});
+const ada = new eventdata.User("ada", {
+  email: "ada@example.com",
+  name: "Ada Example",
+  role: "read-only",
+});
+
+const platform = new eventdata.Group("platform", {
+  name: "Platform",
+  description: "Runs the clusters",
+  members: [ada.id],
+  roles: [readers.id],
+});`,
+  },
   inputs: {
     name: field(groupFields.name).autonamed(),
     description: field(groupFields.description).optional(),

@@ -19,6 +19,27 @@ export const notifier = defineResource({
   name: "On call",
   email: { emails: ["on-call@example.com"] },
 });`,
+  page: {
+    first:
+      "Set exactly one channel; none, or a second one, fails the preview. Every channel with a secret in it is kept as a secret as a whole. [Drift](../drift.md#secrets) tells what is seen of a secret that somebody else changed.",
+    destroy: "The notifier is deleted.",
+    full: `const config = new pulumi.Config();
+
+const paging = new eventdata.Notifier("paging", {
+  name: "Paging",
+  customWebhook: {
+    url: "https://paging.example.com/alerts",
+    body: '{"text": "{{ .Title }}"}',
+    headers: { "X-Team": "platform" },
+    secretHeaders: { Authorization: config.requireSecret("pagingAuthorization") },
+  },
+  disabledUntil: "2026-01-31T08:00:00Z",
+});
+
+const chat = new eventdata.Notifier("chat", {
+  chatBot: { chatBotChannel: "#alerts", chatBotToken: config.requireSecret("chatBotToken") },
+});`,
+  },
   inputs: {
     name: field(notifierFields.name).autonamed(),
     ...Object.fromEntries(channels.map((channel) => [channel, channelField(channel)])),

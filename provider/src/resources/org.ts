@@ -13,6 +13,18 @@ export const org = defineResource({
   name: "Laboratory",
   edgeDeployment: "eu-central-1-aws",
 });`,
+  page: {
+    first:
+      "Configure a personal access token: an API token sees its own organisation alone. A refresh with a credential that does not see the organisation fails, and takes nothing to be gone.",
+    destroy:
+      "**Nothing is deleted.** The service has no way to delete an organisation. `pulumi destroy` leaves it as it is, no longer manages it, and says so in a warning. A preview cannot warn, and with `retainOnDelete` the provider is not asked.",
+    full: `const lab = new eventdata.Org("lab", {
+  name: "Laboratory",
+  edgeDeployment: "eu-central-1-aws",
+});
+
+export const tier = lab.license.tier;`,
+  },
   inputs: {
     name: field(orgFields.name),
     edgeDeployment: field(orgFields.edgeDeployment).optional().replaces().names({ type: "Edge", by: "name" }),

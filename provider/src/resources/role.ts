@@ -13,6 +13,24 @@ export const role = defineResource({
   orgCapabilities: { datasets: ["read"], views: ["read"] },
   datasetCapabilities: { "*": { query: ["read"] } },
 });`,
+  page: {
+    first:
+      "`members` and the `role` of a `User` are one relation, see [drift](../drift.md#membership-in-two-places). Declare it in one place.",
+    destroy: "The role is deleted. Users who had it have the role `none`, and groups no longer give it.",
+    full: `const ada = eventdata.User.get("ada", "the-id-of-a-user");
+
+const keepers = new eventdata.Role("keepers", {
+  name: "Keepers of the logs",
+  description: "Keep the datasets in order",
+  members: [ada.id],
+  orgCapabilities: { datasets: ["create", "read", "update"], auditLog: ["read"] },
+  datasetCapabilities: {
+    "*": { query: ["read"] },
+    "http-logs": { trim: ["update"], vacuum: ["update"], virtualFields: ["create", "read", "update", "delete"] },
+  },
+  viewCapabilities: { errors: { query: ["read"], share: ["create", "read"] } },
+});`,
+  },
   inputs: {
     name: field(roleFields.name).autonamed(),
     description: field(roleFields.description).optional(),

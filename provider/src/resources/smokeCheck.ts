@@ -1,10 +1,9 @@
 import { described, savedQuery } from "eventdata-contract";
 import { z } from "zod";
 import { field } from "../declaration/field.ts";
-import { isAbsent, isMap, reveal, Unknown, type Values } from "../declaration/value.ts";
-import type { CheckFailure } from "../lifecycle/checked.ts";
 import type { Task } from "../lifecycle/task.ts";
 import { baseline, expectation } from "../smokeCheck/expectation.ts";
+import { faultsIn } from "../smokeCheck/inputFaults.ts";
 import { type SmokeCheckInputs, SmokeCheckRun } from "../smokeCheck/smokeCheckRun.ts";
 import { span } from "../smokeCheck/span.ts";
 import { sourcesFrom } from "./sources.ts";
@@ -37,6 +36,39 @@ export const smokeCheck: Task = {
   query: "['http-logs'] | where _probe == probe",
   expect: { rows: { atLeast: 1 } },
 });`,
+  page: {
+    first:
+      "It runs when it is created, when anything that it declares changes, and again in every deployment until it passes. [Smoke checks](../smokeChecks.md) tells when to use one, and what a failure shows.",
+    destroy:
+      "Nothing happens: probes that were sent stay in their dataset, where they do not count as events.",
+    full: `const shipper = new eventdata.ApiToken("shipper", {
+  datasetCapabilities: { "http-logs": { ingest: ["create"], query: ["read"] } },
+});
+
+const flow = new eventdata.SmokeCheck("requests-flow", {
+  ingest: {
+    dataset: "http-logs",
+    event: { route: "/health" },
+    token: shipper.token,
+    edgeDeployment: "us-east-1-aws",
+  },
+  query: "['http-logs'] | where _probe == probe and route == route_wanted | count",
+  variables: { route_wanted: "/health" },
+  startTime: "now-1h",
+  endTime: "now+1h",
+  token: shipper.token,
+  edgeDeployment: "us-east-1-aws",
+  expect: { rows: { equals: 1 }, scalar: { atLeast: 1 } },
+  baseline: { value: 1, atMostTimes: 2 },
+  timeout: "30s",
+  samples: 3,
+  for: "5s",
+  onFailure: "warn",
+  triggers: [shipper.tokenId],
+});
+
+export const visibleAfter = flow.visibleAfter;`,
+  },
   inputs: {
     ingest: field(
       described(
@@ -106,44 +138,3 @@ export const smokeCheck: Task = {
     return { outputs: done.outputs };
   },
 };
-
-/** What no schema sees: that something is expected, and nothing that excludes another. */
-function faultsIn(inputs: Values): CheckFailure[] {
-  const expected = reveal(inputs.expect);
-  if (!isMap(expected) || expected instanceof Unknown) return [];
-  const set = Object.keys(expected).filter((name) => !isAbsent(expected[name]));
-  const compared = reveal(inputs.baseline);
-  const faults: CheckFailure[] = [];
-  if (set.length === 0 && isAbsent(compared)) {
-    faults.push({ path: "expect", reason: "expects nothing: set rows, scalar, column, maxAge or noRows" });
-  }
-  if (set.includes("noRows") && set.length > 1) {
-    faults.push({
-      path: "expect.noRows",
-      reason: `cannot hold beside ${set.filter((name) => name !== "noRows").join(" and ")}`,
-    });
-  }
-  for (const name of ["rows", "scalar", "column"]) {
-    const bounds = expected[name];
-    if (!isMap(bounds)) continue;
-    if (Object.keys(bounds).every((key) => key === "name")) {
-      faults.push({
-        path: `expect.${name}`,
-        reason: "says nothing: set equals, atLeast, atMost, between or oneOf",
-      });
-    }
-    const { between } = bounds;
-    if (Array.isArray(between) && Number(between[0]) > Number(between[1])) {
-      faults.push({ path: `expect.${name}.between`, reason: "begins with the larger number" });
-    }
-  }
-  if (isMap(compared)) {
-    if (isAbsent(compared.atMostTimes) && isAbsent(compared.atLeastTimes)) {
-      faults.push({ path: "baseline", reason: "says nothing: set atMostTimes or atLeastTimes" });
-    }
-    if (!isAbsent(compared.value) && !isAbsent(compared.apl)) {
-      faults.push({ path: "baseline.apl", reason: "cannot be set beside value" });
-    }
-  }
-  return faults;
-}

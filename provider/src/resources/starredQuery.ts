@@ -11,6 +11,26 @@ export const starredQuery = defineResource({
   dataset: logs.name,
   query: { apl: "['http-logs'] | where duration_ms > 1000", startTime: "now-1d" },
 });`,
+  page: {
+    destroy: "The query is deleted. Its dataset and the events in it stay.",
+    full: `const logs = new eventdata.Dataset("http-logs");
+
+const slow = new eventdata.StarredQuery("slow", {
+  name: "Slow requests",
+  kind: "apl",
+  dataset: logs.name,
+  query: {
+    apl: pulumi.interpolate\`['\${logs.name}'] | where duration_ms > threshold\`,
+    startTime: "now-1d",
+    endTime: "now",
+    defaultLimit: 100,
+    defaultOrder: [{ field: "_time", desc: true }],
+    queryOptions: { resolution: "1m", maxSeries: 10 },
+    variables: { threshold: 1000 },
+  },
+  metadata: { team: "platform" },
+});`,
+  },
   inputs: {
     name: field(starredQueryFields.name).autonamed(),
     kind: field(starredQueryFields.kind).default("apl"),

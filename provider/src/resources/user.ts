@@ -14,6 +14,26 @@ export const user = defineResource({
   name: "Ada Example",
   role: readers.id,
 });`,
+  page: {
+    first:
+      "`role` takes the id of a role, or its name; the built-in roles are `none`, `read-only`, `user`, `admin` and `owner`. A change of it is made in place.",
+    destroy: "The user leaves the organisation with its groups and roles. API tokens that they made end.",
+    full: `const readers = new eventdata.Role("readers", {
+  datasetCapabilities: { "*": { query: ["read"] } },
+});
+
+const ada = new eventdata.User("ada", {
+  email: "ada@example.com",
+  name: "Ada Example",
+  role: readers.id,
+});
+
+const operator = new eventdata.User("operator", {
+  email: "operator@example.com",
+  name: "Operator",
+  role: "read-only",
+});`,
+  },
   inputs: {
     email: field(userFields.email).replaces(),
     name: field(userFields.name).replaces(),

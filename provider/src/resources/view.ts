@@ -11,6 +11,17 @@ export const view = defineResource({
   datasets: ["http-logs"],
   description: "Requests that failed",
 });`,
+  page: {
+    destroy: "The view is deleted. The datasets that it reads stay.",
+    full: `const logs = new eventdata.Dataset("http-logs");
+
+const errors = new eventdata.View("errors", {
+  name: "errors",
+  description: "Requests that failed",
+  aplQuery: pulumi.interpolate\`['\${logs.name}'] | where status >= 500\`,
+  datasets: [logs.name],
+});`,
+  },
   inputs: {
     name: field(viewFields.name).replaces().autonamed(),
     aplQuery: field(viewFields.aplQuery),

@@ -13,6 +13,19 @@ export const virtualField = defineResource({
   type: "number",
   unit: "s",
 });`,
+  page: {
+    destroy: "The field is deleted. The events of its dataset stay as they are.",
+    full: `const logs = new eventdata.Dataset("http-logs");
+
+const seconds = new eventdata.VirtualField("seconds", {
+  dataset: logs.name,
+  name: "seconds",
+  expression: "duration_ms / 1000",
+  description: "How long the request took",
+  type: "number",
+  unit: "s",
+});`,
+  },
   inputs: {
     dataset: field(virtualFieldFields.dataset).replaces().names({ type: "Dataset", by: "name" }),
     name: field(virtualFieldFields.name).autonamed(),

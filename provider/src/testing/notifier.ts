@@ -11,6 +11,7 @@ export const notifier = defineResource({
   type: "Notifier",
   about: "A resource of tests.",
   example: "",
+  page: { destroy: "", full: "" },
   inputs: {
     name: field(notifierFields.name).replaces().autonamed(),
     properties: field(notifierFields.properties).secret(),
