@@ -2,6 +2,13 @@ import type { Stack } from "@pulumi/pulumi/automation/index.js";
 import { endpointOf } from "eventdata-contract";
 import { type Resource, resources } from "pulumi-eventdata-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fixtures } from "../../provider/src/testing/fixtures/fixtures.ts";
+import type {
+  DriftCase,
+  FieldCase,
+  LifeCycle,
+  Neighbours,
+} from "../../provider/src/testing/fixtures/lifeCycle.ts";
 import { type Change, drift, preview, refresh, up } from "../../tools/engine/changes.ts";
 import { declareDependent } from "../harness/dependent.ts";
 import { rewriteAsEarlier } from "../harness/earlierState.ts";
@@ -9,9 +16,12 @@ import { type Arguments, makeResource } from "../harness/make.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
 import { openWorld, type World } from "../harness/world.ts";
-import type { DriftCase, FieldCase, LifecycleCase, Surroundings } from "./case.ts";
-import { casesIn } from "./cases/cases.ts";
 import { profiles } from "./profiles.ts";
+
+/** The life cycle of a resource. */
+interface LifecycleCase extends LifeCycle {
+  readonly type: string;
+}
 
 /** One instance of a resource for each row of the table; all of them stand in one stack. */
 interface Instance {
@@ -36,7 +46,8 @@ describe.each(profiles)("the life cycle of every resource, $profile wire profile
   beforeAll(async () => {
     world = await openWorld();
     service = await openService(row.wireProfile);
-    cases = casesIn(await surround(service));
+    const neighbours = await makeNeighbours(service);
+    cases = Object.values(fixtures).map(({ type, life }) => ({ type, ...life(neighbours) }));
     before = await everyId(cases, service);
     instances = cases.flatMap(instancesOf);
     fields = instances.flatMap((instance) =>
@@ -222,12 +233,12 @@ async function everyId(cases: readonly LifecycleCase[], service: TestService): P
   );
 }
 
-/** The service's objects by the logical name under which the state holds their ids. */
 /** The old secret of a rotated token ends by itself when the overlap is over. */
 function endsSoon({ expiresAt }: ServiceObject): boolean {
   return typeof expiresAt === "string" && Date.parse(expiresAt) < Date.now() + 2 * 86_400_000;
 }
 
+/** The service's objects by the logical name under which the state holds their ids. */
 async function objectsByName(
   cases: readonly LifecycleCase[],
   stack: Stack,
@@ -268,7 +279,7 @@ async function changeOutside(
 }
 
 /** What the rows of the table refer to. */
-async function surround({ outside }: TestService): Promise<Surroundings> {
+async function makeNeighbours({ outside }: TestService): Promise<Neighbours> {
   const roles = [];
   for (const name of ["readers", "writers"]) {
     roles.push((await outside.call("createRole", { body: { name } })).id);
@@ -278,7 +289,6 @@ async function surround({ outside }: TestService): Promise<Surroundings> {
     const body = { name: `Person ${number}`, email: `person-${number}@example.org`, role: "none" };
     users.push((await outside.call("createUser", { body })).id);
   }
-  const datasets = ["logs", "traces"];
-  for (const name of datasets) await outside.call("createDataset", { body: { name } });
-  return { users, roles, datasets };
+  for (const name of ["logs", "traces"]) await outside.call("createDataset", { body: { name } });
+  return { users, roles };
 }

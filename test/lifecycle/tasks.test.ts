@@ -9,8 +9,7 @@ import { ingest } from "../harness/ingest.ts";
 import { type Arguments, makeResource } from "../harness/make.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
-import type { TaskCase } from "./case.ts";
-import { smokeCheck } from "./cases/smokeCheck.ts";
+import { smokeCheck, type TaskCase } from "./taskCases.ts";
 
 const dataset = "checked";
 

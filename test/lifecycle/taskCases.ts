@@ -1,4 +1,13 @@
-import type { TaskCase } from "../case.ts";
+import type { FieldCase } from "../../provider/src/testing/fixtures/lifeCycle.ts";
+import type { Arguments } from "../harness/make.ts";
+
+/** A resource that does something, each of whose inputs asks it to do so again. */
+export interface TaskCase {
+  readonly type: string;
+  /** What every instance needs to succeed. */
+  readonly base: Arguments;
+  readonly fields: readonly Pick<FieldCase, "field" | "from" | "to">[];
+}
 
 /** Checks of a dataset that holds one event, each of which passes. */
 export function smokeCheck(dataset: string, tokens: readonly [unknown, unknown]): TaskCase {
