@@ -65,6 +65,8 @@ export interface Resource extends Declaration {
   readonly identity: Identity;
   readonly calls: Calls;
   readonly form?: Form;
+  /** Whether programs can find one that they do not manage, and all of them. */
+  readonly lookup?: "one" | "one and all";
 }
 
 /** What the state holds of outputs that the service leaves out: without a value each would be unknown in every preview. */

@@ -15,10 +15,10 @@ export interface Lookup {
   readonly hasSecrets: boolean;
 }
 
-export function lookupOf(resource: Resource, { listed = false } = {}): Lookup {
+export function lookupOf(resource: Resource): Lookup {
   return {
     one: `get${resource.type}`,
-    many: listed ? `get${resource.type}s` : undefined,
+    many: resource.lookup === "one and all" ? `get${resource.type}s` : undefined,
     resource,
     by: keyOf(resource),
     isUnique: resource.identity.unique.length > 0,

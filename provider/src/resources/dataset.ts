@@ -60,5 +60,6 @@ export const createdAt = logs.created;`,
     update: "updateDataset",
     delete: "deleteDataset",
   },
+  lookup: "one and all",
   oddities: { ...eventGuard, mayOverwrite, tellOverwritten },
 });

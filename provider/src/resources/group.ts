@@ -47,5 +47,6 @@ const platform = new eventdata.Group("platform", {
     update: "updateGroup",
     delete: "deleteGroup",
   },
+  lookup: "one and all",
   oddities: groupMembership,
 });

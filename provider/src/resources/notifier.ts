@@ -59,6 +59,7 @@ const chat = new eventdata.Notifier("chat", {
     update: "updateNotifier",
     delete: "deleteNotifier",
   },
+  lookup: "one and all",
   oddities: sendableHeaders,
   form: {
     toApi(values) {

@@ -46,6 +46,7 @@ export const tier = lab.license.tier;`,
   },
   identity: { id: "id", unique: [] },
   calls: { create: "createOrg", read: "getOrg", list: "listOrgs", update: "updateOrg" },
+  lookup: "one and all",
   form: {
     toApi: (values) => values,
     fromApi: (object) => ({

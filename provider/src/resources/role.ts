@@ -55,5 +55,6 @@ const keepers = new eventdata.Role("keepers", {
     update: "updateRole",
     delete: "deleteRole",
   },
+  lookup: "one and all",
   oddities: { ...roleMembership, goesWith: tellWhoLosesRole },
 });

@@ -51,4 +51,5 @@ const slow = new eventdata.StarredQuery("slow", {
     update: "updateStarredQuery",
     delete: "deleteStarredQuery",
   },
+  lookup: "one",
 });

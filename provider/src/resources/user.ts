@@ -52,6 +52,7 @@ const operator = new eventdata.User("operator", {
     update: "updateUserRole",
     delete: "deleteUser",
   },
+  lookup: "one and all",
   form: {
     toApi: (values) => values,
     fromApi(object) {

@@ -44,4 +44,5 @@ const errors = new eventdata.View("errors", {
     update: "updateView",
     delete: "deleteView",
   },
+  lookup: "one",
 });

@@ -45,4 +45,5 @@ const seconds = new eventdata.VirtualField("seconds", {
     update: "updateVirtualField",
     delete: "deleteVirtualField",
   },
+  lookup: "one",
 });
