@@ -1,7 +1,7 @@
 import type { Stack } from "@pulumi/pulumi/automation/index.js";
-import { endpointOf } from "eventdata-contract";
 import { type Resource, resources } from "pulumi-eventdata-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyFor } from "../../provider/src/lifecycle/object.ts";
 import { fixtures } from "../../provider/src/testing/fixtures/fixtures.ts";
 import type {
   DriftCase,
@@ -268,14 +268,9 @@ async function changeOutside(
 ): Promise<void> {
   const names = Object.entries(resource.inputs).filter(([, { facts }]) => !facts.own);
   const values = Object.fromEntries(names.map(([name]) => [name, name === field ? outside : object[name]]));
-  const inApi: ServiceObject = resource.form?.toApi(values) ?? values;
-  const schema = endpointOf(resource.calls.update ?? "updateRole").body;
-  const taken = typeof schema === "object" && "shape" in schema ? Object.keys(schema.shape as object) : [];
-  const body = Object.fromEntries(Object.entries(inApi).filter(([name]) => taken.includes(name)));
-  await service.outside.call(resource.calls.update ?? "updateRole", {
-    path: { id: String(object.id) },
-    body: body as never,
-  });
+  const update = resource.calls.update ?? "updateRole";
+  const body = bodyFor(resource, update, values);
+  await service.outside.call(update, { path: { id: String(object.id) }, body: body as never });
 }
 
 /** What the rows of the table refer to. */

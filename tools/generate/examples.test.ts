@@ -38,7 +38,9 @@ test("a program that does not compile is found, with its page and its line", () 
 test.each(Object.values(resources))("the full example of $type sets every input", (resource) => {
   const inputs = settableInputs(resource).filter(([name]) => name !== "adopt");
   const groups = Map.groupBy(inputs, ([name, { facts }]) => facts.oneOf ?? name);
-  const missing = [...groups.values()].filter((group) => !group.some(([name]) => sets(resource.page.full, name)));
+  const missing = [...groups.values()].filter(
+    (group) => !group.some(([name]) => sets(resource.page.full, name)),
+  );
   expect(missing.map((group) => group.map(([name]) => name).join(" or "))).toEqual([]);
 });
 

@@ -42,7 +42,8 @@ function entry(resource: Resource): object {
   return { type: typeToken(resource.type), name: "imported", id, inputs: values, outputs: values };
 }
 
-function exampleId({ identity, type }: Resource): string {
+/** Where the id is the name, the one that the example declares. */
+function exampleId({ identity, example }: Resource): string {
   if (identity.id !== "name") return "the-id";
-  return type === "View" ? "errors" : "http-logs";
+  return /new eventdata\.\w+\("([^"]+)"/.exec(example)?.[1] ?? "the-name";
 }
