@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: "engine",
           include: ["test/**/*.test.ts"],
+          exclude: ["test/adding/**"],
           setupFiles,
           globalSetup: ["tools/engine/vitestSetup.ts"],
           testTimeout: 300_000,
@@ -32,6 +33,10 @@ export default defineConfig({
           // A run of the engine is a chain of processes that wait for each other.
           maxWorkers: availableParallelism() + 1,
         },
+      },
+      {
+        // Runs the unit tests itself, so that nothing else runs beside it; of the long run alone.
+        test: { name: "adding", include: ["test/adding/*.test.ts"], testTimeout: 3_600_000 },
       },
     ],
   },

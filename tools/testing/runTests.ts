@@ -26,6 +26,9 @@ export async function runTests(context: CommandContext, environment: NodeJS.Proc
     ? [
         tests("Unit tests", ["--project", "unit"]),
         tests("Engine tests", ["--project", "engine", "--passWithNoTests"]),
+        ...(environment.EVENTDATA_TEST_LONG
+          ? [tests("Unit tests of a copy with one more resource", ["--project", "adding"])]
+          : []),
       ]
     : [tests("Chosen tests", args)];
   const checked = await runAll(checks, (results) => results.failed > 0);

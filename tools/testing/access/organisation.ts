@@ -41,7 +41,7 @@ export class Organisation {
   }
 
   #minimal(endpoint: EndpointName, { minimal, unique }: Collection): Body {
-    const fresh = unique === "email" ? `${this.#made}@example.com` : `n${this.#made}`;
+    const fresh = unique === "email" ? this.#freshEmail() : `n${this.#made}`;
     return {
       ...minimal,
       ...(unique === undefined ? {} : { [unique]: fresh }),
@@ -51,6 +51,11 @@ export class Organisation {
     };
   }
 
+  /** Of nobody whom another organisation knows: a person is the same one in all. */
+  #freshEmail(): string {
+    return `${this.#made}@${this.id}.example.com`;
+  }
+
   async #idOf(endpoint: "createUser" | "createApiToken", body: Body): Promise<string> {
     return (await this.ask(endpoint, { body: { name: "one", ...body } })).id;
   }
@@ -58,7 +63,7 @@ export class Organisation {
   readonly #logs = { path: { id: "logs" } };
   readonly #special: { readonly [N in EndpointName]?: () => Promise<Request> } = {
     updateUserRole: async () => ({
-      path: { id: await this.#idOf("createUser", { email: `${this.#made}@example.org`, role: "none" }) },
+      path: { id: await this.#idOf("createUser", { email: this.#freshEmail(), role: "none" }) },
       body: { role: "none" },
     }),
     getCurrentUser: async () => ({}),
