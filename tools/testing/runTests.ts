@@ -26,7 +26,7 @@ export async function runTests(context: CommandContext, environment: NodeJS.Proc
     ? [
         tests("Unit tests", ["--project", "unit"]),
         tests("Engine tests", ["--project", "engine", "--passWithNoTests"]),
-        ...(environment.EVENTDATA_TEST_LONG
+        ...(environment.EVENTDATA_TEST_LONG === "1"
           ? [tests("Unit tests of a copy with one more resource", ["--project", "adding"])]
           : []),
       ]
