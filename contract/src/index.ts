@@ -24,6 +24,7 @@ export * from "./meta.ts";
 export { namedMap } from "./namedMap.ts";
 export * from "./nearest.ts";
 export * from "./need.ts";
+export { schemas } from "./schemas.ts";
 export { secretValuesOf } from "./secretValues.ts";
 export {
   parseWireProfile,

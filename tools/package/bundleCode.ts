@@ -14,7 +14,7 @@ export async function bundleCode(recipe: Recipe, folder: string): Promise<void> 
     input: { ...Object.fromEntries(own), ...recipe.late },
     cwd: root,
     platform: "node",
-    external: (name, _importer, isResolved) => !isResolved && isInstalled(name),
+    external: (name, _importer, isResolved) => !isResolved && isInstalled(name, recipe),
     plugins: [travelling(recipe)],
     onLog: (level, { message }) => {
       throw new Error(`${recipe.name} cannot be bundled: ${level}: ${message}`);
@@ -39,17 +39,18 @@ export async function bundleCode(recipe: Recipe, folder: string): Promise<void> 
   });
 }
 
-/** Finds the workspaces that travel inside by their sources. */
-function travelling({ late }: Recipe): Plugin {
+/** Finds the workspaces that travel inside by their sources, and what is required late in its own file. */
+function travelling({ name: ofPackage, late, inside }: Recipe): Plugin {
   const files = new Map(Object.entries(late).map(([file, name]) => [name, `./${file}.js`]));
   return {
     name: "travelling-workspaces",
-    resolveId: (name, _importer, { kind }) => {
+    resolveId: (name, importer, { kind }) => {
       const source = travellingModule(name, "source");
-      if (source === undefined || kind !== "require-call") return source;
+      const isOurs = source !== undefined || (inside.includes(name) && importer !== undefined);
+      if (!isOurs || kind !== "require-call") return source;
       const file = files.get(name);
       if (file === undefined)
-        throw new Error(`${name} is required late, and packages.ts names no file for it`);
+        throw new Error(`${name} is required late in ${ofPackage}, and packages.ts names no file for it`);
       return { id: file, external: "relative" };
     },
   };

@@ -15,7 +15,7 @@ export async function bundleTypes(recipe: Recipe, folder: string): Promise<void>
   ]);
   await using bundle = await rolldown({
     input: Object.fromEntries(entries),
-    external: (name, _importer, isResolved) => !isResolved && isInstalled(name),
+    external: (name, _importer, isResolved) => !isResolved && isInstalled(name, recipe),
     plugins: [compiledDeclarations, dts({ dtsInput: true, emitDtsOnly: true, tsconfig: false })],
     // How long it took is no fault.
     checks: { pluginTimings: false },

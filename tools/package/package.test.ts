@@ -9,7 +9,7 @@ import { faultsOf } from "./faults.ts";
 import { npm } from "./npm.ts";
 import { type Packed, pack } from "./pack.ts";
 import { recipes, travellers } from "./packages.ts";
-import { publishedManifest } from "./publishedManifest.ts";
+import { licencesFile, publishedManifest } from "./publishedManifest.ts";
 import { manifestOf } from "./workspaces.ts";
 
 const repository = "git+https://git.example/eventdata/pulumi-eventdata.git";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe.each(recipes)("the package $name", ({ name, folder: workspace }) => {
+describe.each(recipes)("the package $name", ({ name, folder: workspace, inside }) => {
   const packed = () => all.find(({ recipe }) => recipe.name === name) as Packed;
   const textOf = (file: string) => readFileSync(join(packed().folder, file), "utf8");
   const manifest = () => JSON.parse(textOf("package.json"));
@@ -37,13 +37,15 @@ describe.each(recipes)("the package $name", ({ name, folder: workspace }) => {
     const { files }: { files: { path: string }[] } = told[name] ?? told;
     const paths = files.map(({ path }) => path).sort();
     expect(paths).toEqual(packed().files);
-    expect(paths.filter((path) => !path.startsWith("dist/"))).toEqual([
+    expect(paths.filter((path) => !/^dist\/.*\.(js|js\.map|d\.ts)$/.test(path))).toEqual([
       "LICENSE",
       "README.md",
+      ...(inside.length > 0 ? [licencesFile] : []),
       "package.json",
     ]);
-    expect(paths.filter((path) => !/^dist\/.*\.(js|js\.map|d\.ts)$/.test(path))).toHaveLength(3);
     expect(textOf("LICENSE")).toMatch(/Apache License\s+Version 2\.0/);
+    for (const each of inside)
+      expect(textOf(licencesFile)).toMatch(new RegExp(`^${each} [\\d.]+\n\n.*MIT`, "m"));
   });
 
   test("says what it is, and where its source and its licence are", () => {
@@ -80,7 +82,9 @@ describe.each(recipes)("the package $name", ({ name, folder: workspace }) => {
       expect(sources.length, file).toBeGreaterThan(0);
       expect(sourcesContent).toHaveLength(sources.length);
       for (const source of sources)
-        expect(source).toMatch(/^(\.\.\/)+(contract|provider|sdk|service)\/src\//);
+        expect(source).toMatch(
+          /^(\.\.\/)+((contract|provider|sdk|service)\/src|(provider\/)?node_modules\/\w+)\//,
+        );
     }
     // The others only hand on what stands elsewhere.
     const bare = code().filter((file) => !textOf(file).includes("sourceMappingURL"));
@@ -118,7 +122,7 @@ test("every program that the service starts is in its package", () => {
 });
 
 function importedIn(text: string): string[] {
-  const matches = text.matchAll(/(?:\bfrom |\bimport |\bimport\(|\brequire\()"([^"]+)"/g);
+  const matches = text.matchAll(/(?:\bfrom |\bimport |\bimport\(|\brequire\()"([^"\n]+)"/g);
   return [...matches].map(([, name = ""]) => name).filter((name) => !/^[./]/.test(name));
 }
 

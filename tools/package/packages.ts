@@ -10,6 +10,8 @@ export interface Recipe {
   readonly unpublished: readonly string[];
   /** What its code requires where it needs it, as files of their own: who does not need it does not load it. */
   readonly late: Readonly<Record<string, string>>;
+  /** Packages of others that travel inside too: to find and read their many files is most of what they cost. */
+  readonly inside: readonly string[];
 }
 
 export const recipes: readonly Recipe[] = [
@@ -20,6 +22,7 @@ export const recipes: readonly Recipe[] = [
     entries: { index: "index.ts", dynamic: "dynamic.ts" },
     unpublished: [],
     late: { contract: "eventdata-contract", provider: "pulumi-eventdata-provider" },
+    inside: ["zod", "undici"],
   },
   {
     name: "eventdata-service",
@@ -34,6 +37,7 @@ export const recipes: readonly Recipe[] = [
     },
     unpublished: ["./flags", "./commands", "./language", "./served"],
     late: {},
+    inside: [],
   },
 ];
 

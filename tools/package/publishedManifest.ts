@@ -1,6 +1,9 @@
 import { type Recipe, travellers } from "./packages.ts";
 import { type Manifest, manifestOf } from "./workspaces.ts";
 
+/** Under which terms others let their code travel inside. */
+export const licencesFile = "THIRD-PARTY-LICENSES";
+
 /** What `npm publish` refuses to go without, and a reader wants first. */
 const kept = [
   "name",
@@ -33,9 +36,9 @@ export function publishedManifest(recipe: Recipe, repository?: string): Record<s
     ...Object.fromEntries(kept.flatMap((key) => (key in manifest ? [[key, manifest[key]]] : []))),
     ...provenance,
     exports: publishedExports(recipe),
-    files: ["dist"],
-    ...installed("dependencies", [manifest, ...inside]),
-    ...installed("peerDependencies", [manifest, ...inside]),
+    files: ["dist", ...(recipe.inside.length > 0 ? [licencesFile] : [])],
+    ...installed(recipe, "dependencies", [manifest, ...inside]),
+    ...installed(recipe, "peerDependencies", [manifest, ...inside]),
   };
 }
 
@@ -54,8 +57,12 @@ function travellersOf({ dependencies = {} }: Manifest): Manifest[] {
   });
 }
 
-function installed(kind: "dependencies" | "peerDependencies", manifests: readonly Manifest[]): object {
+function installed(
+  { inside }: Recipe,
+  kind: "dependencies" | "peerDependencies",
+  manifests: readonly Manifest[],
+): object {
   const all = manifests.flatMap((manifest) => Object.entries(manifest[kind] ?? {}));
-  const others = all.filter(([name]) => !(name in travellers)).sort();
+  const others = all.filter(([name]) => !(name in travellers) && !inside.includes(name)).sort();
   return others.length === 0 ? {} : { [kind]: Object.fromEntries(others) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../checks.ts";
-import { travellers } from "./packages.ts";
+import { type Recipe, travellers } from "./packages.ts";
 
 /** What the package.json of a workspace says, as far as packaging reads it. */
 export interface Manifest {
@@ -28,8 +28,8 @@ export function travellingModule(name: string, kind: "source" | "declarations"):
 }
 
 /** Whether a name in an import is that of a package which is installed beside this one. */
-export function isInstalled(name: string): boolean {
-  return !/^[./]/.test(name) && travellingModule(name, "source") === undefined;
+export function isInstalled(name: string, { inside }: Recipe): boolean {
+  return !/^[./]/.test(name) && !inside.includes(name) && travellingModule(name, "source") === undefined;
 }
 
 function sourceOf(compiled: string): string {

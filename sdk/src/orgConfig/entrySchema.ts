@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { provider, zod } from "./lateImports.ts";
+import { contract, provider } from "./lateImports.ts";
 import { type Section, type SectionName, sections } from "./sections.ts";
 import { isMap } from "./value.ts";
 
@@ -10,20 +10,28 @@ export function isExisting(section: Section, entry: unknown): boolean {
 
 /** What an entry may hold: what the program may set of the resource, with names where that takes ids. */
 export function entrySchema(name: SectionName, entry: unknown): z.ZodType {
-  const { z } = zod();
+  const { schemas } = contract();
   const section = sections[name];
   const inputs = inputsOf(section);
-  const ownKey = section.isNamedHere ? { name: z.string().min(1) } : {};
+  const ownKey = section.isNamedHere ? { name: schemas.string().min(1) } : {};
   const keys = section.keys.flatMap((key) => (inputs[key] ? [[key, inputs[key].schema] as const] : []));
   if (isExisting(section, entry)) {
-    const existing = z.union([z.literal(true), z.string().min(1)], "must be true, or its id");
-    return z.strictObject({ ...Object.fromEntries(keys), existing });
+    const existing = schemas.union(
+      [schemas.literal(true), schemas.string().min(1)],
+      "must be true, or its id",
+    );
+    return schemas.strictObject({ ...Object.fromEntries(keys), existing });
   }
   const fields = Object.entries(inputs).map(
     ([field, { schema, required }]) => [field, required ? schema : schema.optional()] as const,
   );
-  const formerly = inputs[section.key]?.schema.optional() ?? z.string().optional();
-  return z.strictObject({ ...Object.fromEntries(fields), ...Object.fromEntries(keys), ...ownKey, formerly });
+  const formerly = inputs[section.key]?.schema.optional() ?? schemas.string().optional();
+  return schemas.strictObject({
+    ...Object.fromEntries(fields),
+    ...Object.fromEntries(keys),
+    ...ownKey,
+    formerly,
+  });
 }
 
 function inputsOf(section: Section): Record<string, { schema: z.ZodType; required: boolean }> {

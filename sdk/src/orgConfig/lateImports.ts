@@ -10,10 +10,6 @@ export function provider(): typeof import("pulumi-eventdata-provider") {
   return require("pulumi-eventdata-provider");
 }
 
-export function zod(): typeof import("zod") {
-  return require("zod");
-}
-
 export function yaml(): typeof import("yaml") {
   return require("yaml");
 }

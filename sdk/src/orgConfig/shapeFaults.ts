@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { entrySchema } from "./entrySchema.ts";
 import type { Fault } from "./fault.ts";
-import { provider, zod } from "./lateImports.ts";
+import { contract, provider } from "./lateImports.ts";
 import { type SectionName, sectionNames, sections } from "./sections.ts";
 import { isLater, isMap, type Values } from "./value.ts";
 
@@ -17,9 +17,9 @@ export function shapeFaults(value: Values): Fault[] {
 }
 
 function formFaults(value: Values): Fault[] {
-  const { z } = zod();
-  const lists = z.strictObject(
-    Object.fromEntries(sectionNames.map((name) => [name, z.array(z.unknown()).optional()])),
+  const { schemas } = contract();
+  const lists = schemas.strictObject(
+    Object.fromEntries(sectionNames.map((name) => [name, schemas.array(schemas.unknown()).optional()])),
   );
   const faults = faultsOf(lists, value, []);
   for (const name of sectionNames) {
