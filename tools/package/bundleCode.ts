@@ -1,3 +1,4 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 import { root } from "../checks.ts";
@@ -20,12 +21,13 @@ export async function bundleCode(recipe: Recipe, folder: string): Promise<void> 
       throw new Error(`${recipe.name} cannot be bundled: ${level}: ${message}`);
     },
   });
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: folder,
     format: recipe.format,
     entryFileNames: "[name].js",
     // In one folder: from there the service finds the programs that it starts, as among its sources, in "../child/".
     chunkFileNames: "chunks/[name]-[hash].js",
+    codeSplitting: { groups: recipe.inside.map((name) => ({ name, test: fileOf(name) })) },
     esModule: true,
     generatedCode: { symbols: false },
     // Names of classes and functions stand in errors.
@@ -37,6 +39,25 @@ export async function bundleCode(recipe: Recipe, folder: string): Promise<void> 
         "/",
       ),
   });
+  for (const { name, fileName } of output) {
+    if (recipe.inside.includes(name ?? "") && fileName.endsWith(".js"))
+      await leaveOutMap(join(folder, fileName));
+  }
+}
+
+/**
+ * Where the stack of an error is read, Pulumi looks up each line in the map of its file. That of another's code takes a
+ * quarter of a second to read, which a closed connection alone would cost, and tells users nothing.
+ */
+async function leaveOutMap(file: string): Promise<void> {
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace(/^\/\/# sourceMappingURL=.*$/m, ""));
+  await rm(`${file}.map`);
+}
+
+/** The files of a package that is installed. */
+function fileOf(name: string): RegExp {
+  return new RegExp(`[\\\\/]node_modules[\\\\/]${name}[\\\\/]`);
 }
 
 /** Finds the workspaces that travel inside by their sources, and what is required late in its own file. */
