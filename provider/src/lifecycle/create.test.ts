@@ -40,7 +40,23 @@ describe("a create", () => {
     );
     expect(error.message).toContain("dataset exists already");
     expect(world.service.datasets.get("logs")).toEqual(before);
-    expect(world.service.requests()).toEqual(["POST /v2/datasets"]);
+    expect(world.service.requests()).toEqual(["POST /v2/datasets", "GET /v2/datasets/logs"]);
+  });
+
+  test("that something else stands in the way of says what, and does not offer to adopt it", async () => {
+    const world = await startWorld();
+    world.service.spoil("POST", refusal(409, 'a view named "logs" exists already'), notCarriedOut);
+    const error = await failureOf(make(world, { name: "logs" }));
+    expect(error).toHaveProperty("code", "REQUEST_REFUSED");
+    expect(error.message).toContain('a view named "logs" exists already');
+    expect(error.message).not.toContain("adopt");
+  });
+
+  test("of a name that exists, by who may not look, is told the same", async () => {
+    const world = await startWorld();
+    world.service.put("logs", {});
+    for (const method of ["GET", "GET"]) world.service.spoil(method, refusal(403, "no"), notCarriedOut);
+    expect(await failureOf(make(world, { name: "logs" }))).toHaveProperty("code", "EXISTS_ALREADY");
   });
 
   test.each(["logs", ownName])("of %s that is refused surely made nothing", async (name) => {

@@ -87,7 +87,7 @@ async function afterFailure(
   const conflict = error instanceof RefusedError && error.status === 409;
   if (isUnclear(error)) lost.happened();
   // A conflict after a lost answer may be with our own first request.
-  if (!lost.mayHaveMade) throw conflict ? existsAlready(bound, inputs, error) : error;
+  if (!lost.mayHaveMade) throw conflict ? await conflictOf(bound, inputs, error) : error;
   if (!conflict && !isUnclear(error)) throw unfinished(resource, inputs, lost, error);
   try {
     const { ours, others } = await lost.find();
@@ -148,6 +148,20 @@ async function takeOver(bound: Bound<Managed>, existing: Values, inputs: Values)
   const object = await writeOver(bound, id, existing, inputs, []);
   ownership.adopt(id);
   return object;
+}
+
+/** Something else may stand in the way: a dataset cannot have the name of a view. */
+async function conflictOf(bound: Bound, inputs: Values, refused: RefusedError): Promise<EventDataError> {
+  return (await isThere(bound, inputs)) ? existsAlready(bound, inputs, refused) : refused;
+}
+
+/** Where nobody may look it is likely. */
+async function isThere(bound: Bound, inputs: Values): Promise<boolean> {
+  try {
+    return (await findByKey(bound, inputs)).length > 0;
+  } catch {
+    return true;
+  }
 }
 
 /** What is there may be what this takes the place of. Only a diff tells what that is, and where the engine is told to replace it asks for none. */

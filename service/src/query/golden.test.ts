@@ -7,17 +7,24 @@ import { answersText, queriesOf, sqlText } from "./golden/testing/goldenFile.ts"
 import { goldenResult } from "./golden/testing/goldenResult.ts";
 import { goldenFolder, goldenStore } from "./golden/testing/goldenStore.ts";
 
-test.each(domains)("queries about $folder give the SQL and the rows that stand there", async (domain) => {
-  const golden = await goldenStore(domain);
-  const range = { start: isoTime(domain.start) ?? 0n, end: isoTime(domain.end) ?? 0n };
-  const folder = join(goldenFolder, domain.folder);
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".txt"))) {
-    const path = join(folder, file);
-    const results = [];
-    for (const query of queriesOf(readFileSync(path, "utf8"))) {
-      results.push({ ...query, ...(await goldenResult(golden, query.apl, range)) });
+// Hundreds of queries, one after another.
+const options = { timeout: 300_000 };
+
+test.each(domains)(
+  "queries about $folder give the SQL and the rows that stand there",
+  options,
+  async (domain) => {
+    const golden = await goldenStore(domain);
+    const range = { start: isoTime(domain.start) ?? 0n, end: isoTime(domain.end) ?? 0n };
+    const folder = join(goldenFolder, domain.folder);
+    for (const file of readdirSync(folder).filter((name) => name.endsWith(".txt"))) {
+      const path = join(folder, file);
+      const results = [];
+      for (const query of queriesOf(readFileSync(path, "utf8"))) {
+        results.push({ ...query, ...(await goldenResult(golden, query.apl, range)) });
+      }
+      await expect.soft(answersText(results)).toMatchFileSnapshot(path);
+      await expect.soft(sqlText(results)).toMatchFileSnapshot(path.replace(/txt$/, "sql"));
     }
-    await expect.soft(answersText(results)).toMatchFileSnapshot(path);
-    await expect.soft(sqlText(results)).toMatchFileSnapshot(path.replace(/txt$/, "sql"));
-  }
-});
+  },
+);
