@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import { MockMonitor } from "@pulumi/pulumi/runtime/mocks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ApiToken, Dataset, Notifier, Role, View } from "./index.ts";
+import { ApiToken, Dataset, Notifier, Role, StarredQuery, View } from "./index.ts";
 
 /** How Pulumi marks a value as secret on its way to the engine. */
 const secretMark = { "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270" };
@@ -45,6 +45,14 @@ test("an input with a secret in it goes to the engine as a secret, as a whole", 
 test("an input without a secret goes as it is", async () => {
   const email = { emails: ["on-call@example.com"] };
   expect((await sent(new Notifier("email", { email }))).inputs.email).toEqual(email);
+});
+
+test("a map may have any key, also one that its text would be made by", async () => {
+  const metadata = { toString: "a", constructor: "b", valueOf: "c" } as Record<string, string>;
+  const query = { apl: "logs", variables: { list: [{ toString: pulumi.output(1) }] } };
+  const { inputs } = await sent(new StarredQuery("named", { query, metadata }));
+  expect(inputs.metadata).toEqual(metadata);
+  expect(inputs.query).toEqual({ apl: "logs", variables: { list: [{ toString: 1 }] } });
 });
 
 test("a secret that is not set is not sent", async () => {

@@ -35,7 +35,7 @@ export abstract class EventDataResource extends pulumi.CustomResource {
         name,
         {
           ...Object.fromEntries(facts.properties.map((property) => [property, undefined])),
-          ...(id === undefined ? withSecrets(facts, args) : {}),
+          ...(id === undefined ? asPulumiTakes(facts, args) : {}),
           ...(id === undefined ? { [besideKey]: namedBeside(facts.type, args) } : {}),
           [hiddenKeys.provider]: providerText(facts.type),
           [hiddenKeys.name]: name,
@@ -74,12 +74,22 @@ function withSecretOutputs(
   return pulumi.mergeOptions({ additionalSecretOutputs: [...facts.secretOutputs] }, options);
 }
 
-function withSecrets(facts: ResourceFacts, args: object = {}): Record<string, unknown> {
+function asPulumiTakes(facts: ResourceFacts, args: object = {}): Record<string, unknown> {
   const entries = Object.entries(args).map(([key, value]: [string, unknown]) => {
     const secret = facts.secretInputs.includes(key) && value !== undefined;
-    return [key, secret ? pulumi.secret(value) : value] as const;
+    return [key, secret ? pulumi.secret(value) : withText(value)] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** Pulumi makes a text of each input, for its own watch: a map with a key "toString" has none, but a promise of it has. */
+function withText(value: unknown): unknown {
+  try {
+    String(value);
+  } catch (error) {
+    if (error instanceof TypeError) return Promise.resolve(value);
+  }
+  return value;
 }
 
 /** The engine's import cannot work in the dynamic form, and fails there with a stack trace. */
