@@ -11,6 +11,7 @@ export const providerFolders: Readonly<Record<string, readonly string[]>> = {
   smokeCheck: ["errors", "declaration", "client", "data", "lifecycle"],
   resources: ["errors", "declaration", "client", "data", "lifecycle", "smokeCheck"],
   functions: ["errors", "declaration", "configuration", "client", "data", "lifecycle", "resources"],
+  hosts: ["errors", "declaration", "configuration", "client", "lifecycle", "resources"],
   "hosts/dynamic": [
     "errors",
     "declaration",
@@ -19,6 +20,17 @@ export const providerFolders: Readonly<Record<string, readonly string[]>> = {
     "lifecycle",
     "lifecycle/steps",
     "resources",
+    "hosts",
+  ],
+  "hosts/plugin": [
+    "errors",
+    "declaration",
+    "configuration",
+    "client",
+    "lifecycle",
+    "lifecycle/steps",
+    "resources",
+    "hosts",
   ],
   "the top": ["errors", "declaration", "configuration", "client", "lifecycle", "resources"],
 };

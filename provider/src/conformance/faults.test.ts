@@ -6,7 +6,6 @@ import type { Resource } from "../declaration/resource.ts";
 import { createObject } from "../lifecycle/object.ts";
 import { resources } from "../resources/resources.ts";
 import { conformance } from "../testing/conformance.ts";
-import { NotBegun } from "../testing/engine.ts";
 import { startFaultProxy } from "../testing/faultProxy.ts";
 import { assertInLanes } from "../testing/inLanes.ts";
 import type { Declaration } from "../testing/program.ts";
@@ -35,6 +34,7 @@ async function endsWell(draw: fc.GeneratorValue, seed: number): Promise<void> {
   const last = draw(fc.boolean) ? second : third;
   for (const program of [first, first, second, last]) {
     proxy.share = draw(() => shares);
+    const expectTold = (failure: unknown) => expect(engine.isTold(failure), String(failure)).toBe(true);
     if (draw(fc.boolean)) await engine.refresh().catch(expectTold);
     const { failures } = await engine.up(program, { goesOn: draw(fc.boolean) });
     Object.values(failures).forEach(expectTold);
@@ -45,11 +45,6 @@ async function endsWell(draw: fc.GeneratorValue, seed: number): Promise<void> {
   await expectSettled(world, last, `the faults were: ${proxy.log.join(", ")}`);
   await world.stop();
   proxy.stop();
-}
-
-/** The provider tells of a failure in its own words; anything else is a crash. */
-function expectTold(failure: unknown): void {
-  if (!(failure instanceof NotBegun)) expect(String(failure)).toBe("eventdata");
 }
 
 /** What need not be unique, and is there already when the program comes: only its time tells the program's own. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
-import { Session } from "../hosts/dynamic/session.ts";
+import { Session } from "../hosts/session.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf, countedTransport } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";

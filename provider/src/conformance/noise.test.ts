@@ -4,6 +4,7 @@ import type { Values } from "../declaration/value.ts";
 import { replaceObject } from "../lifecycle/object.ts";
 import { resources } from "../resources/resources.ts";
 import { conformance } from "../testing/conformance.ts";
+import { dynamicHost } from "../testing/dynamicHost.ts";
 import { programOf } from "../testing/fixtures/fixtures.ts";
 import { theirs } from "../testing/somebodyElse.ts";
 
@@ -57,7 +58,7 @@ describe("a change within what is kept as a secret as a whole", () => {
     ["a secret header", { secretHeaders: { A: "canary-b" } }, "customWebhook.secretHeaders"],
     ["two", { url: "https://b.example", body: "b" }, "customWebhook.body, customWebhook.url"],
   ])("is told by its places, once a run: %s", async (_, change, places) => {
-    const { engine, warnings } = await conformance();
+    const { engine, warnings } = await conformance({ hostOf: dynamicHost });
     await engine.up(webhook({}));
     await engine.refresh();
     await engine.preview(webhook({}));

@@ -5,7 +5,7 @@ import { isLong } from "../../../tools/testing/longRun.ts";
 import { aplOf } from "../data/apl.ts";
 import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
-import { Session } from "../hosts/dynamic/session.ts";
+import { Session } from "../hosts/session.ts";
 import { smokeCheck } from "../resources/smokeCheck.ts";
 import { clientOf } from "../testing/clients.ts";
 import { startFaultProxy } from "../testing/faultProxy.ts";

@@ -10,9 +10,9 @@ import { readObject, sentInputs } from "../lifecycle/object.ts";
 import type { Managed } from "../lifecycle/oddities.ts";
 import { resources } from "../resources/resources.ts";
 import { clientOf } from "./clients.ts";
-import { dynamicHost } from "./dynamicHost.ts";
 import { Engine, type Kept } from "./engine.ts";
 import type { Surroundings } from "./fixtures/fixture.ts";
+import { hostOfRun } from "./formOfRun.ts";
 import type { HostOf } from "./host.ts";
 import type { Declaration } from "./program.ts";
 import { rewording } from "./rewording.ts";
@@ -56,7 +56,7 @@ export interface ConformanceOptions {
 
 /** With an engine that works in this process. */
 export function conformance(options: ConformanceOptions = {}): Promise<Conformance> {
-  const { timeoutSeconds = 10, timeoutOfRun = () => timeoutSeconds, hostOf = dynamicHost } = options;
+  const { timeoutSeconds = 10, timeoutOfRun = () => timeoutSeconds, hostOf = hostOfRun } = options;
   return conformanceOf(options, async ({ url, wire, token, warnings }) => {
     const client = () => {
       const seconds = timeoutOfRun();

@@ -1,9 +1,9 @@
 import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
-import { Session } from "../hosts/dynamic/session.ts";
 import { hiddenKeys, providerText } from "../hosts/dynamic/texts.ts";
+import { Session } from "../hosts/session.ts";
 import { resources } from "../resources/resources.ts";
-import type { Host, Surrounding } from "./host.ts";
+import type { Host, Hosted, Surrounding } from "./host.ts";
 
 /** What the dynamic server does between the engine and the provider. */
 export function dynamicHost({ open, log }: Surrounding): Host {
@@ -16,15 +16,28 @@ export function dynamicHost({ open, log }: Surrounding): Host {
       return (type) => {
         const resource = resources[type];
         if (!resource) throw new Error(`there is no ${type}`);
-        return new DynamicProvider(resource, session);
+        return asHosted(new DynamicProvider(resource, session));
       };
     },
     news: (type, name, args) => kept(type, { ...args, [hiddenKeys.name]: name }),
     kept,
+    isTold: (error) => String(error) === "eventdata",
     halfMade(error) {
       const { id, properties } = error as { id?: unknown; properties?: unknown };
       return typeof id === "string" && id !== "" ? { id, properties: properties as Values } : undefined;
     },
+  };
+}
+
+/** The server hands over inputs to a check, and outputs to all else. */
+function asHosted(provider: DynamicProvider): Hosted {
+  return {
+    check: (old, news) => provider.check(old?.inputs ?? {}, news),
+    diff: (id, { outputs }, news) => provider.diff(id, outputs, news),
+    create: (inputs) => provider.create(inputs),
+    read: (id, { outputs }) => provider.read(id, outputs),
+    update: (id, { outputs }, news) => provider.update(id, outputs, news),
+    delete: (id, { outputs }) => provider.delete(id, outputs),
   };
 }
 

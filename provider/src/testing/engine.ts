@@ -40,6 +40,11 @@ export class Engine {
     this.#host = host;
   }
 
+  /** Whether a failure is one of the provider's own words; anything else is a crash. */
+  isTold(failure: unknown): boolean {
+    return failure instanceof NotBegun || this.#host.isTold(failure);
+  }
+
   get isClean(): boolean {
     return this.#pending.length === 0;
   }
@@ -50,8 +55,8 @@ export class Engine {
     const steps: Record<string, string> = {};
     for (const each of program) {
       const old = this.state.get(each.name);
-      const inputs = await this.#checked(provider(each.type), each, old);
-      const difference = old && (await provider(each.type).diff(old.id, old.outputs, inputs));
+      const inputs = await this.#checked(provider(each.type, each.name), each, old);
+      const difference = old && (await provider(each.type, each.name).diff(old.id, old, inputs));
       const step = difference === undefined ? "create" : stepOf(difference, old?.inputs, inputs);
       steps[each.name] = old?.isDeleted ? "replace" : step;
     }
@@ -95,13 +100,13 @@ export class Engine {
     const found = await Promise.all(
       [...this.state.values()].map(async (before) => {
         if (before.isDeleted) return { before, now: before, step: "same" };
-        const answer = await provider(before.type).read(before.id, before.outputs);
+        const answer = await provider(before.type, before.name).read(before.id, before);
         if (answer.id === "") return { before, now: undefined, step: "gone" };
         if (answer.id !== before.id) throw new Error(`${before.name}: a refresh changed the id`);
         const inputs = this.#stored(answer.inputs, before.type);
         const now = { ...before, inputs, outputs: this.#stored(answer.props, before.type) };
         // The engine shows what an "up" of the old inputs would do now.
-        const difference = await provider(before.type).diff(now.id, now.outputs, before.inputs);
+        const difference = await provider(before.type, before.name).diff(now.id, now, before.inputs);
         return { before, now, step: stepOf(difference, now.inputs, before.inputs) };
       }),
     );
@@ -122,7 +127,7 @@ export class Engine {
   }
 
   async #step(
-    provider: (type: string) => Hosted,
+    provider: (type: string, name: string) => Hosted,
     each: Declaration,
     program: readonly Declaration[],
     recreated: Set<Kept>,
@@ -130,28 +135,28 @@ export class Engine {
   ): Promise<string> {
     const old = this.state.get(each.name);
     // What is made anew takes no defaults over from what was.
-    const anew = () => this.#checked(provider(each.type), each, undefined);
-    if (!old || recreated.has(old)) return this.#create(provider(each.type), each, await anew());
+    const anew = () => this.#checked(provider(each.type, each.name), each, undefined);
+    if (!old || recreated.has(old)) return this.#create(provider(each.type, each.name), each, await anew());
     const isTold = replace.includes(each.name);
-    const inputs = isTold ? await anew() : await this.#checked(provider(each.type), each, old);
+    const inputs = isTold ? await anew() : await this.#checked(provider(each.type, each.name), each, old);
     const difference = isTold
       ? { replaces: ["id"] }
-      : await provider(each.type).diff(old.id, old.outputs, inputs);
+      : await provider(each.type, each.name).diff(old.id, old, inputs);
     if (difference !== undefined) plain(difference);
     const found = old.isDeleted ? "replace" : stepOf(difference, old.inputs, inputs);
     const step = found === "update" && onChanges ? "replace" : found;
     if (step === "same") this.state.set(each.name, { ...old, inputs });
-    if (step === "update") await this.#update(provider(each.type), each, old, inputs);
+    if (step === "update") await this.#update(provider(each.type, each.name), each, old, inputs);
     if (step !== "replace") return step;
     if (each.deleteBeforeReplace ?? difference.deleteBeforeReplace) {
       await this.#deleteDependents(provider, each.name, program, recreated);
       if (!old.isDeleted) await this.#deleteFirst(provider, old);
-      return this.#create(provider(each.type), each, await anew());
+      return this.#create(provider(each.type, each.name), each, await anew());
     }
     // What it replaces goes at the end.
     this.state.delete(each.name);
     try {
-      await this.#create(provider(each.type), each, await anew());
+      await this.#create(provider(each.type, each.name), each, await anew());
     } catch (error) {
       if (this.state.has(each.name)) this.#pending.push(old);
       else this.state.set(each.name, old);
@@ -175,7 +180,7 @@ export class Engine {
 
   async #update(provider: Hosted, { type, name }: Declaration, old: Kept, inputs: Values) {
     try {
-      const { outs } = await provider.update(old.id, old.outputs, inputs);
+      const { outs } = await provider.update(old.id, old, inputs);
       this.state.set(name, { ...old, inputs, outputs: this.#stored(outs, type) });
     } catch (error) {
       this.#keepHalfMade(error, type, name, inputs);
@@ -193,7 +198,7 @@ export class Engine {
 
   /** What refers to an object that goes first, and would be replaced with it, goes before it. */
   async #deleteDependents(
-    provider: (type: string) => Hosted,
+    provider: (type: string, name: string) => Hosted,
     name: string,
     program: readonly Declaration[],
     recreated: Set<Kept>,
@@ -205,10 +210,10 @@ export class Engine {
         to === name ? this.#host.unknown : this.#output(to, output),
       );
       const news = this.#host.news(each.type, each.name, open);
-      const { inputs } = await provider(each.type).check(old.inputs, news);
-      const { replaces = [] } = await provider(each.type).diff(
+      const { inputs } = await provider(each.type, each.name).check(old, news);
+      const { replaces = [] } = await provider(each.type, each.name).diff(
         old.id,
-        old.outputs,
+        old,
         this.#stored(inputs, each.type),
       );
       if (replaces.length === 0 || old.isDeleted) continue;
@@ -217,8 +222,8 @@ export class Engine {
   }
 
   /** The state keeps it until the replacement is there. */
-  async #deleteFirst(provider: (type: string) => Hosted, old: Kept): Promise<Kept> {
-    await provider(old.type).delete(old.id, old.outputs);
+  async #deleteFirst(provider: (type: string, name: string) => Hosted, old: Kept): Promise<Kept> {
+    await provider(old.type, old.name).delete(old.id, old);
     const deleted: Kept = { ...old, isDeleted: true };
     this.state.set(old.name, deleted);
     return deleted;
@@ -226,13 +231,14 @@ export class Engine {
 
   /** What was replaced, and beside it what the program no longer names. What cannot be deleted stays in the state. */
   async #deleteAllBut(
-    provider: (type: string) => Hosted,
+    provider: (type: string, name: string) => Hosted,
     names: ReadonlySet<string>,
   ): Promise<Record<string, unknown>> {
     const failures: Record<string, unknown> = {};
-    const isGone = async ({ type, name, id, outputs }: Kept) => {
+    const isGone = async (kept: Kept) => {
+      const { type, name, id } = kept;
       try {
-        await provider(type).delete(id, outputs);
+        await provider(type, name).delete(id, kept);
         return true;
       } catch (error) {
         failures[name] = error;
@@ -254,7 +260,7 @@ export class Engine {
   async #checked(provider: Hosted, each: Declaration, old: Kept | undefined): Promise<Values> {
     const args = resolve(each.args, (to, output) => this.#output(to, output));
     const news = asJson(this.#host.news(each.type, each.name, args));
-    const { inputs, failures } = await provider.check(old?.inputs ?? {}, news);
+    const { inputs, failures } = await provider.check(old, news);
     if (failures.length > 0) throw new CheckFailed(each.name, failures);
     return this.#stored(inputs, each.type);
   }

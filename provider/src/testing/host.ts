@@ -2,23 +2,29 @@ import type { Client } from "../client/client.ts";
 import type { Values } from "../declaration/value.ts";
 import type { Log } from "../lifecycle/messages.ts";
 
+/** What the engine keeps of a resource. */
+export interface InState {
+  readonly inputs: Values;
+  readonly outputs: Values;
+}
+
 /** A resource as a host lets the engine call it; properties are in the host's own encoding. */
 export interface Hosted {
   check(
-    olds: Values,
+    old: InState | undefined,
     news: Values,
   ): Promise<{ inputs: Values; failures: readonly { property: string; reason: string }[] }>;
   /** Where "changes" is left open the engine compares the inputs itself. */
   diff(
     id: string,
-    olds: Values,
+    old: InState,
     news: Values,
   ): Promise<{ changes?: boolean; replaces?: readonly string[]; deleteBeforeReplace?: boolean }>;
   create(inputs: Values): Promise<{ id: string; outs: Values }>;
   /** Without an id where it is gone. */
-  read(id: string, properties: Values): Promise<{ id: string; props: Values; inputs?: Values }>;
-  update(id: string, olds: Values, news: Values): Promise<{ outs: Values }>;
-  delete(id: string, properties: Values): Promise<void>;
+  read(id: string, old: InState): Promise<{ id: string; props: Values; inputs?: Values }>;
+  update(id: string, old: InState, news: Values): Promise<{ outs: Values }>;
+  delete(id: string, old: InState): Promise<void>;
 }
 
 /** What a failed step leaves in the state. */
@@ -31,13 +37,15 @@ export interface HalfMade {
 export interface Host {
   /** How a value that is not known yet is written. */
   readonly unknown: unknown;
-  /** One process of the provider, which serves one run of the engine: each type's resource. */
-  start(): (type: string) => Hosted;
+  /** One process of the provider, which serves one run of the engine: each resource, by its type and name. */
+  start(): (type: string, name: string) => Hosted;
   /** A program's arguments as they come to the provider. */
   news(type: string, name: string, args: Values): Values;
   /** What came back from the provider as it stands in the state. */
   kept(type: string, properties: Values): Values;
   halfMade(error: unknown): HalfMade | undefined;
+  /** Whether a failure is told in the provider's own words; anything else is a crash. */
+  isTold(error: unknown): boolean;
 }
 
 /** What a host of the tests works with in place of what a deployment configures. */

@@ -3,7 +3,7 @@ import type { ClientOptions } from "../client/client.ts";
 import { aplOf } from "../data/apl.ts";
 import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
-import { Session } from "../hosts/dynamic/session.ts";
+import { Session } from "../hosts/session.ts";
 import { smokeCheck } from "../resources/smokeCheck.ts";
 import { clientOf, failureOf } from "./clients.ts";
 

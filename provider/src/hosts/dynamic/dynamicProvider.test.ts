@@ -7,8 +7,8 @@ import { failureOf } from "../../testing/clients.ts";
 import { type FakeService, startFakeService } from "../../testing/fakeService.ts";
 import { legalInputs } from "../../testing/notifier.ts";
 import { hangUp, htmlPage, refusal } from "../../testing/server.ts";
+import { Session } from "../session.ts";
 import { DynamicProvider } from "./dynamicProvider.ts";
-import { Session } from "./session.ts";
 import { hiddenKeys, providerText } from "./texts.ts";
 
 /** How the server writes a value that is not known yet; a text of Pulumi's. */

@@ -4,10 +4,10 @@ import { resourceSteps } from "../../lifecycle/steps/resourceSteps.ts";
 import type { Change, Steps, Stored } from "../../lifecycle/steps/steps.ts";
 import { taskSteps } from "../../lifecycle/steps/taskSteps.ts";
 import type { Task } from "../../lifecycle/task.ts";
+import type { Session } from "../session.ts";
 import { untilCancelled } from "./cancellation.ts";
 import { decode, decodeState, encode } from "./encoding.ts";
 import { guarded, toldOf } from "./failure.ts";
-import type { Session } from "./session.ts";
 import { hasUnreadableKey } from "./unreadableKeys.ts";
 
 interface DiffAnswer {
@@ -79,7 +79,7 @@ export class DynamicProvider {
   get #steps(): Steps {
     return "perform" in this.#declaration
       ? taskSteps(this.#session, this.#declaration, untilCancelled)
-      : resourceSteps(this.#session.run, this.#declaration);
+      : resourceSteps(this.#session.run, this.#declaration, { places: false });
   }
 
   #guarded<T>(properties: Values, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { isMap, reveal, Unknown, type Values } from "../../declaration/value.ts";
 import type { Unfinished } from "../../lifecycle/halfMade.ts";
+import { unfinishedOf } from "../unfinishedOf.ts";
 import { besideKey, hiddenKeys } from "./texts.ts";
 
 /** How the dynamic server writes a value that is not known yet. */
@@ -48,15 +49,6 @@ export function encode(
 
 function textsOf(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.filter((text) => typeof text === "string") : undefined;
-}
-
-/** The first version wrote only that something was unfinished. */
-function unfinishedOf(value: unknown): Unfinished | undefined {
-  if (value === true) return { asked: 0, before: [], of: "create" };
-  if (!isMap(value)) return undefined;
-  const before = Array.isArray(value.before) ? value.before.filter((id) => typeof id === "string") : [];
-  const of = value.of === "update" || value.of === "write" ? value.of : "create";
-  return { asked: Number(value.asked), before, of };
 }
 
 function decodeValue(value: unknown): unknown {

@@ -1,8 +1,8 @@
 import { resources } from "../../resources/resources.ts";
 import { tasks } from "../../resources/tasks.ts";
+import { Session } from "../session.ts";
 import { DynamicProvider } from "./dynamicProvider.ts";
 import { log } from "./engineLog.ts";
-import { Session } from "./session.ts";
 
 const session = new Session(log);
 

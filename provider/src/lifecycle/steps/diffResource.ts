@@ -10,12 +10,13 @@ import { knowsId } from "../unfinished.ts";
 import { UnfinishedRequest } from "../unfinishedRequest.ts";
 import { noLongerDeclared, writtenOver } from "../write.ts";
 import { inFull } from "./inFull.ts";
-import type { Change, Said, Stored } from "./steps.ts";
+import type { Change, Said, Shown, Stored } from "./steps.ts";
 import { inputsOf } from "./stored.ts";
 
 export async function diffResource(
   run: Run,
   resource: Managed,
+  shown: Shown,
   id: string,
   told: Stored,
   said: Said,
@@ -55,7 +56,8 @@ export async function diffResource(
   // An update keeps the id, so one that would need another is left to a replacement.
   if (unfinished && replaces.length === 0)
     return { isChanged: true, changed: [], replaces, deleteBeforeReplace, before };
-  await tell(bound, replaced.id, { before, outputs, now: said.values }, found);
+  await tellOverwritten(bound, replaced.id, { before, outputs, now: said.values }, found);
+  if (!shown.places) tellUnseen(bound, found.changed);
   // What an import by file left out is put into the state by an update, which writes nothing else.
   const isChanged = changed.length > 0 || stored !== told;
   return { isChanged, changed, replaces, deleteBeforeReplace, before };
@@ -67,20 +69,17 @@ interface Compared {
   readonly now: Values;
 }
 
-/** What the engine does not show of a change. */
-async function tell(
+/** What is lost by an update, which the engine does not show. */
+async function tellOverwritten(
   bound: Bound<Managed>,
   id: string,
   { before, outputs, now }: Compared,
   { changed, replaces }: Difference,
 ): Promise<void> {
-  if (changed.length === 0) return;
+  if (changed.length === 0 || replaces.length > 0 || !bound.isDeclared) return;
   const { resource } = bound;
-  if (replaces.length === 0 && bound.isDeclared) {
-    const after = writtenOver(resource, outputs, now, noLongerDeclared(resource, before, now));
-    await resource.oddities?.tellOverwritten?.(bound, id, outputs, after);
-  }
-  tellUnseen(bound, changed);
+  const after = writtenOver(resource, outputs, now, noLongerDeclared(resource, before, now));
+  await resource.oddities?.tellOverwritten?.(bound, id, outputs, after);
 }
 
 /** Every id under which the service knows something of the resource. */

@@ -9,14 +9,14 @@ import { update } from "../update.ts";
 import { checkResource } from "./checkResource.ts";
 import { diffResource } from "./diffResource.ts";
 import { inFull } from "./inFull.ts";
-import type { Steps } from "./steps.ts";
+import type { Shown, Steps } from "./steps.ts";
 import { inputsOf, storedOf, withAbsent } from "./stored.ts";
 
 /** The steps of an object of the service. */
-export function resourceSteps(run: Run, resource: Managed): Steps {
+export function resourceSteps(run: Run, resource: Managed, shown: Shown): Steps {
   return {
     check: (before, said) => checkResource(run, resource, before, said),
-    diff: (id, before, said) => diffResource(run, resource, id, before, said),
+    diff: (id, before, said) => diffResource(run, resource, shown, id, before, said),
 
     async create(said) {
       const { id, outputs } = await create(new Bound(run, resource, said.logicalName), said.values);

@@ -14,6 +14,8 @@ export interface Said {
 /** What the state holds of a resource. */
 export interface Stored {
   readonly values: Values;
+  /** The old inputs, where the host hands them over. */
+  readonly inputs?: Values;
   /** Undefined where nothing tells it, as after an import. */
   readonly logicalName: string | undefined;
   /** The places that the program had declared; undefined where the state does not tell, as after an import. */
@@ -45,6 +47,12 @@ export interface Change {
 export interface Read {
   readonly inputs: Values;
   readonly state: Stored;
+}
+
+/** What the engine shows of what a host tells it. */
+export interface Shown {
+  /** Each place that differs, also beside a secret; otherwise an input that is partly secret is shown as one secret. */
+  readonly places: boolean;
 }
 
 /** What a host calls of a resource, in the order in which the engine does. A host translates, and decides nothing. */

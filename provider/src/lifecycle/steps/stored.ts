@@ -14,7 +14,11 @@ export function storedOf(declaration: Declaration, outputs: Values, { values, lo
   return { values: withAbsent(declaration, outputs), logicalName, declared, unfinished: undefined };
 }
 
-/** The old inputs, which a host need not hand over: of the old outputs, what the program had declared. */
-export function inputsOf(declaration: Declaration, { values, declared }: Stored, now: Values): Values {
-  return pick(values, declared ?? declaredPaths(declaration, now));
+/** The old inputs; where the host does not hand them over, of the old outputs what the program had declared. */
+export function inputsOf(
+  declaration: Declaration,
+  { values, inputs, declared }: Stored,
+  now: Values,
+): Values {
+  return inputs ?? pick(values, declared ?? declaredPaths(declaration, now));
 }

@@ -1,11 +1,11 @@
-import type { Client } from "../../client/client.ts";
-import { clientFrom } from "../../client/openClient.ts";
-import type { Texts } from "../../configuration/configuration.ts";
-import { isAbsent, type Values } from "../../declaration/value.ts";
-import { EventDataError } from "../../errors/errors.ts";
-import type { Log } from "../../lifecycle/messages.ts";
-import { Run } from "../../lifecycle/run.ts";
-import { resources } from "../../resources/resources.ts";
+import type { Client } from "../client/client.ts";
+import { clientFrom } from "../client/openClient.ts";
+import type { Texts } from "../configuration/configuration.ts";
+import { isAbsent, type Values } from "../declaration/value.ts";
+import { EventDataError } from "../errors/errors.ts";
+import type { Log } from "../lifecycle/messages.ts";
+import { Run } from "../lifecycle/run.ts";
+import { resources } from "../resources/resources.ts";
 import { nodeProblem } from "./neededNode.ts";
 
 /** One server process of the engine: one configuration, one client, one run. */

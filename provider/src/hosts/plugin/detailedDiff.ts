@@ -1,0 +1,93 @@
+import { metaOf } from "eventdata-contract";
+import { z } from "zod";
+import type { Declaration } from "../../declaration/resource.ts";
+import { entryOf, hasUnknown, isAbsent, isMap, type Values } from "../../declaration/value.ts";
+import { canonical, meansTheSame } from "../../lifecycle/equal.ts";
+import { type Path, schemaAt, topOf, unwrapped, valueAt } from "../../lifecycle/paths.ts";
+
+export type Kind = "add" | "delete" | "update";
+
+/** What becomes of one place. */
+export interface PlaceDiff {
+  readonly kind: Kind;
+  readonly replaces: boolean;
+}
+
+interface Sides {
+  readonly before: Values;
+  readonly now: Values;
+  /** Inputs for which the object is made anew. */
+  readonly replaces: readonly string[];
+}
+
+/** Every place that a change touches, down to items of lists and keys of maps, as the engine writes places. */
+export function detailedDiff(
+  declaration: Declaration,
+  changed: readonly Path[],
+  { before, now, replaces }: Sides,
+): ReadonlyMap<string, PlaceDiff> {
+  const places = changed.flatMap((path) => {
+    const place = path.split(".").reduce(placeOfKey, "");
+    const schema = schemaAt(declaration, path);
+    const found = placesIn(schema, valueAt(before, path), valueAt(now, path), place);
+    const isReplaced = replaces.includes(topOf(path));
+    // What means another thing as a whole may have no part that does.
+    const all = found.length > 0 ? found : [[place, "update"] as const];
+    return all.map(([each, kind]) => [each, { kind, replaces: isReplaced }] as const);
+  });
+  return new Map(places);
+}
+
+type Found = readonly (readonly [place: string, kind: Kind])[];
+
+function placesIn(schema: z.ZodType, before: unknown, now: unknown, place: string): Found {
+  if (isAbsent(before) || isAbsent(now)) {
+    if (isAbsent(before) && isAbsent(now)) return [];
+    return [[place, isAbsent(before) ? "add" : "delete"]];
+  }
+  const isKnown = !hasUnknown(before) && !hasUnknown(now);
+  if (isKnown && meansTheSame(schema, before, now)) return [];
+  if (Array.isArray(before) && Array.isArray(now)) return placesInList(schema, before, now, place);
+  if (!isMap(before) || !isMap(now)) return [[place, "update"]];
+  const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...keys].flatMap((key) =>
+    placesIn(partOf(schema, key), entryOf(before, key), entryOf(now, key), placeOfKey(place, key)),
+  );
+}
+
+function placesInList(schema: z.ZodType, before: unknown[], now: unknown[], place: string): Found {
+  const item = partOf(schema, 0);
+  if (metaOf(schema).unordered) return placesInSet(item, before, now, place);
+  const length = Math.max(before.length, now.length);
+  return Array.from({ length }, (_, index) => index).flatMap((index) =>
+    placesIn(item, before[index], now[index], `${place}[${index}]`),
+  );
+}
+
+/** What went stands where it stood, and what came where it stands. */
+function placesInSet(item: z.ZodType, before: unknown[], now: unknown[], place: string): Found {
+  const textOf = (value: unknown) => JSON.stringify(canonical(item, value));
+  const missingIn = (some: unknown[], others: unknown[]) => {
+    const known = new Set(others.map(textOf));
+    return some.flatMap((value, index) => (known.has(textOf(value)) ? [] : [index]));
+  };
+  const [gone, come] = [new Set(missingIn(before, now)), new Set(missingIn(now, before))];
+  return [...new Set([...gone, ...come])].map((index) => {
+    const kind = gone.has(index) && come.has(index) ? "update" : gone.has(index) ? "delete" : "add";
+    return [`${place}[${index}]`, kind];
+  });
+}
+
+function partOf(schema: z.ZodType, key: string | number): z.ZodType {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
+  if (inner instanceof z.ZodRecord) return inner.valueType as z.ZodType;
+  const part = inner instanceof z.ZodObject ? entryOf(inner.shape, String(key)) : undefined;
+  return part === undefined ? z.unknown() : (part as z.ZodType);
+}
+
+/** What is no plain name is quoted. */
+function placeOfKey(place: string, key: string): string {
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(key)) return `${place}[${JSON.stringify(key)}]`;
+  return place === "" ? key : `${place}.${key}`;
+}

@@ -1,0 +1,35 @@
+import type { Declaration } from "../../declaration/resource.ts";
+import type { Values } from "../../declaration/value.ts";
+import { HalfMadeError } from "../../lifecycle/halfMade.ts";
+import { decode, encode } from "./properties.ts";
+import { withSecrets } from "./secretPlaces.ts";
+import { unfinishedKey } from "./signatures.ts";
+
+/** A step failed and left something, in the form in which the engine keeps it. */
+export class LeftInState extends Error {
+  readonly id: string;
+  readonly properties: Record<string, unknown>;
+  readonly inputs: Values;
+
+  constructor(message: string, id: string, properties: Record<string, unknown>, inputs: Values) {
+    super(message);
+    this.id = id;
+    this.properties = properties;
+    this.inputs = inputs;
+  }
+}
+
+/** Does a step; what it leaves where it fails is in the protocol's form. */
+export async function guarded<T>(declaration: Declaration, news: Values, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof HalfMadeError)) throw error;
+    const { id, outputs, unfinished } = error;
+    const properties = encode({
+      ...withSecrets(declaration, outputs, decode(news)),
+      [unfinishedKey]: unfinished,
+    });
+    throw new LeftInState(error.message, id, properties, news);
+  }
+}

@@ -1,0 +1,160 @@
+import { isAbsent, type Values } from "../../declaration/value.ts";
+import type { Managed } from "../../lifecycle/oddities.ts";
+import { declaredPaths } from "../../lifecycle/paths.ts";
+import { resourceSteps } from "../../lifecycle/steps/resourceSteps.ts";
+import type { Said, Steps, Stored } from "../../lifecycle/steps/steps.ts";
+import { taskSteps, type UntilStopped } from "../../lifecycle/steps/taskSteps.ts";
+import type { Task } from "../../lifecycle/task.ts";
+import type { Session } from "../session.ts";
+import { unfinishedOf } from "../unfinishedOf.ts";
+import { detailedDiff, type PlaceDiff } from "./detailedDiff.ts";
+import { guarded } from "./failure.ts";
+import { previewed, previewedUpdate } from "./previewed.ts";
+import { assetsIn, decode, decodeInClear, encode } from "./properties.ts";
+import { withSecrets } from "./secretPlaces.ts";
+import { unfinishedKey } from "./signatures.ts";
+
+type Properties = Record<string, unknown>;
+
+/** What the engine keeps of a resource, in the protocol's form. */
+export interface InState {
+  readonly inputs: Values;
+  readonly outputs: Values;
+}
+
+export interface CheckAnswer {
+  readonly inputs: Properties;
+  readonly failures: readonly { readonly property: string; readonly reason: string }[];
+}
+
+export interface DiffAnswer {
+  readonly changes: boolean;
+  readonly replaces: readonly string[];
+  readonly deleteBeforeReplace: boolean;
+  readonly places: ReadonlyMap<string, PlaceDiff>;
+}
+
+/** A resource or a task of one logical name as the protocol's calls have it: translates, and leaves the rest to the life cycle. */
+export class PluginResource {
+  readonly #declaration: Managed | Task;
+  readonly #logicalName: string;
+  readonly #steps: Steps;
+
+  constructor(
+    declaration: Managed | Task,
+    logicalName: string,
+    session: Session,
+    untilStopped: UntilStopped,
+  ) {
+    this.#declaration = declaration;
+    this.#logicalName = logicalName;
+    this.#steps =
+      "perform" in declaration
+        ? taskSteps(session, declaration, untilStopped)
+        : resourceSteps(session.run, declaration, { places: true });
+  }
+
+  async check(olds: Values, news: Values): Promise<CheckAnswer> {
+    const said = decode(news);
+    const assets = assetsIn(said);
+    if (assets.length > 0) {
+      const reason = "is a file or an archive, which no resource takes";
+      return { inputs: encode(said), failures: assets.map((path) => failureAt(path, reason)) };
+    }
+    const before =
+      Object.keys(olds).length === 0 ? undefined : this.#stored({ inputs: olds, outputs: {} }, olds);
+    const checked = await this.#steps.check(before, this.#said(said));
+    const { inputs } = checked;
+    return {
+      inputs: encode(withSecrets(this.#declaration, inputs, said)),
+      failures: checked.failures.map(({ path, reason }) => failureAt(path, reason)),
+    };
+  }
+
+  async diff(id: string, old: InState, news: Values): Promise<DiffAnswer> {
+    const now = decodeInClear(news);
+    const change = await this.#steps.diff(id, this.#stored(old), this.#said(now));
+    const { changed, before, replaces, deleteBeforeReplace = false } = change;
+    return {
+      changes: change.isChanged || replaces.length > 0,
+      replaces,
+      deleteBeforeReplace,
+      places: detailedDiff(this.#declaration, changed, { before, now, replaces }),
+    };
+  }
+
+  create(news: Values): Promise<{ id: string; properties: Properties }> {
+    return this.#guarded(news, async () => {
+      const { id, state } = await this.#steps.create(this.#said(decodeInClear(news)));
+      return { id, properties: this.#properties(state, news) };
+    });
+  }
+
+  /** In a preview the id is known where the program chooses it. */
+  previewCreate(news: Values): { id: string; properties: Properties } {
+    const said = decode(news);
+    const values = withSecrets(this.#declaration, previewed(this.#declaration, said), said);
+    const key = "identity" in this.#declaration ? said[this.#declaration.identity.id] : undefined;
+    return { id: typeof key === "string" ? key : "", properties: encode(values) };
+  }
+
+  /** Undefined where it is gone. */
+  async read(id: string, old: InState): Promise<InState | undefined> {
+    const found = await this.#steps.read(id, this.#stored(old));
+    if (!found) return undefined;
+    return {
+      inputs: encode(withSecrets(this.#declaration, found.inputs, decode(old.inputs))),
+      outputs: this.#properties(found.state, old.inputs),
+    };
+  }
+
+  update(id: string, old: InState, news: Values): Promise<Properties> {
+    return this.#guarded(news, async () => {
+      const state = await this.#steps.update(id, this.#stored(old), this.#said(decodeInClear(news)));
+      return this.#properties(state, news);
+    });
+  }
+
+  previewUpdate(old: InState, news: Values): Properties {
+    const said = decode(news);
+    const before = { inputs: decode(old.inputs), outputs: decode(old.outputs) };
+    const values = previewedUpdate(this.#declaration, said, before);
+    return encode(withSecrets(this.#declaration, values, said));
+  }
+
+  async delete(id: string, old: InState): Promise<void> {
+    await this.#steps.delete(id, this.#stored(old));
+  }
+
+  #said(values: Values): Said {
+    return { values, logicalName: this.#logicalName, beside: [] };
+  }
+
+  /** Without inputs, as in an import, nothing tells what was declared. */
+  #stored({ inputs, outputs }: InState, values: Values = outputs): Stored {
+    const { [unfinishedKey]: unfinished, ...others } = decodeInClear(values);
+    const said = decodeInClear(inputs);
+    const isKnown = Object.keys(said).length > 0;
+    return {
+      values: Object.fromEntries(Object.entries(others).filter(([, value]) => !isAbsent(value))),
+      ...(isKnown && { inputs: said }),
+      logicalName: this.#logicalName,
+      declared: isKnown ? declaredPaths(this.#declaration, said) : undefined,
+      unfinished: unfinishedOf(unfinished),
+    };
+  }
+
+  #properties({ values, unfinished }: Stored, news: Values): Properties {
+    const marked = withSecrets(this.#declaration, values, decode(news));
+    return encode({ ...marked, [unfinishedKey]: unfinished });
+  }
+
+  #guarded<T>(news: Values, work: () => Promise<T>): Promise<T> {
+    return guarded(this.#declaration, news, work);
+  }
+}
+
+/** The engine prints the value of the property that a failure names: none is named, but stands in the reason. */
+function failureAt(path: string, reason: string): { property: string; reason: string } {
+  return { property: "", reason: `${path}: ${reason}` };
+}

@@ -1,0 +1,272 @@
+import { credentials, type ServiceError, status } from "@grpc/grpc-js";
+import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
+import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import * as messages from "@pulumi/pulumi/proto/provider_pb";
+import { Status } from "@pulumi/pulumi/proto/status_pb";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import { Struct } from "google-protobuf/google/protobuf/struct_pb";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type ManagedService, managedService } from "../../../../tools/testing/managedService.ts";
+import { startServer } from "../../testing/server.ts";
+import { servePlugin } from "./servePlugin.ts";
+import { signatureKey, signatures, unknownText } from "./signatures.ts";
+
+let managed: ManagedService;
+beforeAll(async () => {
+  managed = await managedService({}, afterAll);
+});
+
+const urnOf = (type: string, name: string) => `urn:pulumi:dev::site::eventdata:index:${type}::${name}`;
+const providerUrn = "urn:pulumi:dev::site::pulumi:providers:eventdata::explicit";
+const secret = (value: unknown) => ({ [signatureKey]: signatures.secret, value });
+
+function structOf(values: object): Struct {
+  return Struct.fromJavaScript(values as Parameters<typeof Struct.fromJavaScript>[0]);
+}
+
+interface Answers {
+  handshake: messages.ProviderHandshakeResponse;
+  getPluginInfo: PluginInfo;
+  getSchema: messages.GetSchemaResponse;
+  getMapping: messages.GetMappingResponse;
+  configure: messages.ConfigureResponse;
+  check: messages.CheckResponse;
+  diff: messages.DiffResponse;
+  create: messages.CreateResponse;
+  read: messages.ReadResponse;
+  update: messages.UpdateResponse;
+  delete: Empty;
+}
+
+/** The engine's side of a plugin: each call as a promise. */
+async function engineSide() {
+  const plugin = await servePlugin({ version: "1.2.3", schema: '{"name":"eventdata"}' }, undefined);
+  const client = new ResourceProviderClient(`127.0.0.1:${plugin.port}`, credentials.createInsecure());
+  onTestFinished(() => {
+    client.close();
+    plugin.close();
+  });
+  const ask = <N extends keyof Answers>(name: N, request: unknown): Promise<Answers[N]> =>
+    new Promise((resolve, reject) => {
+      const method: unknown = Reflect.get(client, name);
+      const done = (error: ServiceError | null, answer: Answers[N]) =>
+        error ? reject(error) : resolve(answer);
+      Reflect.apply(method as () => void, client, [request, done]);
+    });
+  return ask;
+}
+
+async function configured(args: object = {}) {
+  const ask = await engineSide();
+  await configure(ask, args);
+  return ask;
+}
+
+/** As the engine begins each of its runs. */
+async function configure(ask: Ask, args: object = {}): Promise<void> {
+  const { url, ownerToken } = managed.service;
+  const request = new messages.ConfigureRequest();
+  request.setUrn(providerUrn);
+  request.setArgs(structOf({ baseUrl: url, token: secret(ownerToken), ...args }));
+  await ask("configure", request);
+}
+
+type Ask = Awaited<ReturnType<typeof engineSide>>;
+
+async function checked(ask: Ask, urn: string, news: object, olds: object = {}) {
+  const request = new messages.CheckRequest();
+  request.setUrn(urn);
+  request.setNews(structOf(news));
+  request.setOlds(structOf(olds));
+  const answer = await ask("check", request);
+  return {
+    inputs: answer.getInputs()?.toJavaScript() ?? {},
+    failures: answer.getFailuresList().map((failure) => failure.getReason()),
+  };
+}
+
+function createRequest(urn: string, inputs: object, preview = false): messages.CreateRequest {
+  const request = new messages.CreateRequest();
+  request.setUrn(urn);
+  request.setProperties(structOf(inputs));
+  request.setPreview(preview);
+  return request;
+}
+
+test("tells its version, its schema, and what it takes", async () => {
+  const ask = await engineSide();
+  expect((await ask("getPluginInfo", new Empty())).getVersion()).toBe("1.2.3");
+  expect((await ask("getSchema", new messages.GetSchemaRequest())).getSchema()).toBe('{"name":"eventdata"}');
+  const answer = await ask("handshake", new messages.ProviderHandshakeRequest());
+  expect(answer.toObject()).toMatchObject({
+    acceptSecrets: true,
+    acceptResources: true,
+    acceptOutputs: true,
+  });
+});
+
+test("what it does not know is unimplemented, and a request before the configuration is refused", async () => {
+  const ask = await engineSide();
+  await expect(ask("getMapping", new messages.GetMappingRequest())).rejects.toMatchObject({
+    code: status.UNIMPLEMENTED,
+  });
+  const request = new messages.GetSchemaRequest();
+  request.setVersion(7);
+  await expect(ask("getSchema", request)).rejects.toMatchObject({ code: status.UNIMPLEMENTED });
+  await expect(ask("create", createRequest(urnOf("Dataset", "a"), {}))).rejects.toMatchObject({
+    details: expect.stringContaining("before it was configured"),
+  });
+});
+
+test("bad configuration is told when it is configured, and by no request", async () => {
+  const failure = configured({ baseUrl: "nowhere" });
+  await expect(failure).rejects.toMatchObject({
+    details: expect.stringContaining("baseUrl must be an address"),
+  });
+});
+
+test("a type that it has not is told", async () => {
+  const ask = await configured();
+  await expect(checked(ask, urnOf("Dashboard", "a"), {})).rejects.toMatchObject({
+    details: expect.stringContaining("no resource Dashboard"),
+  });
+});
+
+describe("the life of a dataset", () => {
+  test("goes from a check to its end", async () => {
+    const ask = await configured();
+    const urn = urnOf("Dataset", "life");
+    const { inputs, failures } = await checked(ask, urn, {
+      description: "first",
+      retentionDays: unknownText,
+    });
+    expect(failures).toEqual([]);
+    expect(inputs).toEqual({
+      description: "first",
+      name: expect.stringMatching(/^life-[0-9a-f]{7}$/),
+      retentionDays: unknownText,
+    });
+
+    const preview = await ask("create", createRequest(urn, inputs, true));
+    expect(preview.getId()).toBe(inputs.name);
+    expect(preview.getProperties()?.toJavaScript()).toMatchObject({
+      description: "first",
+      retentionDays: unknownText,
+      created: unknownText,
+    });
+
+    const known = { ...inputs, retentionDays: 30 };
+    const made = await ask("create", createRequest(urn, known));
+    const outputs = made.getProperties()?.toJavaScript() ?? {};
+    expect(outputs).toMatchObject({
+      description: "first",
+      retentionDays: 30,
+      who: "Owner",
+      sharedByOrg: null,
+    });
+    expect(Object.keys(outputs).filter((key) => key.startsWith("_"))).toEqual([]);
+
+    const diff = new messages.DiffRequest();
+    diff.setId(made.getId());
+    diff.setUrn(urn);
+    diff.setOldInputs(structOf(known));
+    diff.setOlds(structOf(outputs));
+    diff.setNews(structOf({ ...known, description: "second", kind: "otel:logs:v1" }));
+    const difference = await ask("diff", diff);
+    expect(difference.toObject()).toMatchObject({
+      changes: messages.DiffResponse.DiffChanges.DIFF_SOME,
+      replacesList: ["kind"],
+      diffsList: expect.arrayContaining(["description", "kind"]),
+      deletebeforereplace: true,
+      hasdetaileddiff: true,
+    });
+    const { ADD_REPLACE, UPDATE } = messages.PropertyDiff.Kind;
+    expect(difference.getDetaileddiffMap().get("description")?.getKind()).toBe(UPDATE);
+    expect(difference.getDetaileddiffMap().get("kind")?.getKind()).toBe(ADD_REPLACE);
+
+    const update = new messages.UpdateRequest();
+    update.setId(made.getId());
+    update.setUrn(urn);
+    update.setOldInputs(structOf(known));
+    update.setOlds(structOf(outputs));
+    const after = { ...known, description: "second" };
+    update.setNews(structOf(after));
+    const updated = await ask("update", update);
+    expect(updated.getProperties()?.toJavaScript()).toMatchObject({ description: "second" });
+
+    // As an import asks: by the id alone.
+    const read = new messages.ReadRequest();
+    read.setId(made.getId());
+    read.setUrn(urn);
+    const found = await ask("read", read);
+    expect(found.getInputs()?.toJavaScript()).toMatchObject({
+      name: inputs.name,
+      description: "second",
+      retentionDays: 30,
+    });
+
+    const end = new messages.DeleteRequest();
+    end.setId(made.getId());
+    end.setUrn(urn);
+    end.setOldInputs(structOf(after));
+    end.setProperties(structOf(updated.getProperties()?.toJavaScript() ?? {}));
+    await configure(ask);
+    await ask("delete", end);
+    expect((await ask("read", read)).getId()).toBe("");
+    // What is gone is deleted.
+    await ask("delete", end);
+  });
+
+  test("has every fault told at once, and no file taken", async () => {
+    const ask = await configured();
+    const urn = urnOf("Dataset", "faults");
+    const { failures } = await checked(ask, urn, { name: "no spaces", retentionDays: -1, colour: "red" });
+    expect(failures).toEqual([
+      expect.stringMatching(/^colour: /),
+      expect.stringMatching(/^name: must be 1 to 128 characters/),
+      expect.stringMatching(/^retentionDays: must be at least 0/),
+    ]);
+    const file = { [signatureKey]: signatures.asset, text: "a" };
+    expect((await checked(ask, urn, { description: file })).failures).toEqual([
+      "description: is a file or an archive, which no resource takes",
+    ]);
+  });
+});
+
+test("secrets are marked where they stand, in what is checked and in what is made", async () => {
+  const ask = await configured();
+  const urn = urnOf("Notifier", "hook");
+  const customWebhook = { url: "https://a.example", body: "{}", secretHeaders: { A: "canary" } };
+  const { inputs } = await checked(ask, urn, { customWebhook });
+  const marked = { ...customWebhook, secretHeaders: secret({ A: "canary" }) };
+  expect(inputs).toMatchObject({ customWebhook: marked });
+  const made = await ask("create", createRequest(urn, inputs));
+  expect(made.getProperties()?.toJavaScript()).toMatchObject({ customWebhook: marked });
+});
+
+test("what a lost answer leaves is told with its id and properties, so that the state keeps it", async () => {
+  const server = await startServer((response, { method }) => {
+    if (method === "GET") response.end("[]");
+    else response.destroy();
+  });
+  const ask = await configured({ baseUrl: server.url });
+  const urn = urnOf("Notifier", "lost");
+  const inputs = { name: "lost", email: {} };
+  const failure: ServiceError = await ask("create", createRequest(urn, inputs)).then(
+    () => Promise.reject(new Error("it was made")),
+    (error) => error,
+  );
+  const [details] = failure.metadata.get("grpc-status-details-bin");
+  const [packed] = Status.deserializeBinary(details as Buffer).getDetailsList();
+  const left = packed?.unpack(
+    messages.ErrorResourceInitFailed.deserializeBinary,
+    "pulumirpc.ErrorResourceInitFailed",
+  );
+  expect(left?.getId()).toBeTruthy();
+  expect(left?.getReasonsList()).toEqual([failure.details]);
+  expect(left?.getProperties()?.toJavaScript()).toMatchObject({
+    name: "lost",
+    __unfinished: { of: "create" },
+  });
+  expect(left?.getInputs()?.toJavaScript()).toEqual(inputs);
+});

@@ -1,0 +1,191 @@
+import type { ServerUnaryCall, sendUnaryData, UntypedServiceImplementation } from "@grpc/grpc-js";
+import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
+import * as messages from "@pulumi/pulumi/proto/provider_pb";
+import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import { Struct } from "google-protobuf/google/protobuf/struct_pb";
+import type { Values } from "../../declaration/value.ts";
+import type { Plugin } from "./plugin.ts";
+import { statusOf, Unimplemented } from "./status.ts";
+
+type Call<Request, Answer> = (plugin: Plugin, request: Request) => Answer | Promise<Answer>;
+
+function row<Request, Answer>(call: Call<Request, Answer>): Call<Request, Answer> {
+  return call;
+}
+
+/** Every call of the protocol: what it asks of the plugin, in the plugin's own words. */
+const calls = {
+  handshake: row((plugin, request: messages.ProviderHandshakeRequest) => {
+    plugin.attach(request.getEngineAddress());
+    const answer = new messages.ProviderHandshakeResponse();
+    answer.setAcceptSecrets(true);
+    answer.setAcceptResources(true);
+    answer.setAcceptOutputs(true);
+    answer.setSupportsAutonamingConfiguration(true);
+    return answer;
+  }),
+
+  attach: row((plugin, request: { getAddress(): string }) => {
+    plugin.attach(request.getAddress());
+    return new Empty();
+  }),
+
+  getPluginInfo: row((plugin) => {
+    const answer = new PluginInfo();
+    answer.setVersion(plugin.version);
+    return answer;
+  }),
+
+  getSchema: row((plugin, request: messages.GetSchemaRequest) => {
+    if (request.getVersion() !== 0)
+      throw new Unimplemented(`there is no schema of version ${request.getVersion()}`);
+    const answer = new messages.GetSchemaResponse();
+    answer.setSchema(plugin.schema);
+    return answer;
+  }),
+
+  checkConfig: row((plugin, request: messages.CheckRequest) => {
+    const { inputs, failures } = plugin.checkConfig(request.getUrn(), plainOf(request.getNews()));
+    return checkAnswer(inputs, failures);
+  }),
+
+  diffConfig: row((plugin, request: messages.DiffRequest) => {
+    const olds = request.getOldInputs() ?? request.getOlds();
+    const { changed, replaces } = plugin.diffConfig(plainOf(olds), plainOf(request.getNews()));
+    const answer = new messages.DiffResponse();
+    answer.setChanges(kindOf(changed.length > 0));
+    answer.setDiffsList([...changed]);
+    answer.setReplacesList([...replaces]);
+    return answer;
+  }),
+
+  configure: row((plugin, request: messages.ConfigureRequest) => {
+    plugin.configure(request.getUrn() ?? "", plainOf(request.getArgs()));
+    const answer = new messages.ConfigureResponse();
+    answer.setAcceptsecrets(true);
+    answer.setAcceptresources(true);
+    answer.setAcceptoutputs(true);
+    answer.setSupportspreview(true);
+    answer.setSupportsAutonamingConfiguration(true);
+    return answer;
+  }),
+
+  check: row(async (plugin, request: messages.CheckRequest) => {
+    const resource = plugin.resource(request.getUrn());
+    const { inputs, failures } = await resource.check(plainOf(request.getOlds()), plainOf(request.getNews()));
+    return checkAnswer(inputs, failures);
+  }),
+
+  diff: row(async (plugin, request: messages.DiffRequest) => {
+    const old = { inputs: plainOf(request.getOldInputs()), outputs: plainOf(request.getOlds()) };
+    const found = await plugin
+      .resource(request.getUrn())
+      .diff(request.getId(), old, plainOf(request.getNews()));
+    const answer = new messages.DiffResponse();
+    answer.setChanges(kindOf(found.changes));
+    answer.setReplacesList([...found.replaces]);
+    answer.setDeletebeforereplace(found.deleteBeforeReplace);
+    answer.setHasdetaileddiff(true);
+    for (const [place, { kind, replaces }] of found.places) {
+      const diff = new messages.PropertyDiff();
+      diff.setKind(messages.PropertyDiff.Kind[`${kinds[kind]}${replaces ? "_REPLACE" : ""}`]);
+      diff.setInputdiff(true);
+      answer.getDetaileddiffMap().set(place, diff);
+    }
+    answer.setDiffsList([
+      ...new Set([...found.places.keys()].map((place) => place.split(/[.[]/, 1)[0] ?? "")),
+    ]);
+    return answer;
+  }),
+
+  create: row(async (plugin, request: messages.CreateRequest) => {
+    const resource = plugin.resource(request.getUrn());
+    const news = plainOf(request.getProperties());
+    const { id, properties } = request.getPreview()
+      ? resource.previewCreate(news)
+      : await resource.create(news);
+    const answer = new messages.CreateResponse();
+    answer.setId(id);
+    answer.setProperties(structOf(properties));
+    return answer;
+  }),
+
+  read: row(async (plugin, request: messages.ReadRequest) => {
+    const old = { inputs: plainOf(request.getInputs()), outputs: plainOf(request.getProperties()) };
+    const found = await plugin.resource(request.getUrn()).read(request.getId(), old);
+    const answer = new messages.ReadResponse();
+    if (found === undefined) return answer;
+    answer.setId(request.getId());
+    answer.setProperties(structOf(found.outputs));
+    answer.setInputs(structOf(found.inputs));
+    return answer;
+  }),
+
+  update: row(async (plugin, request: messages.UpdateRequest) => {
+    const resource = plugin.resource(request.getUrn());
+    const old = { inputs: plainOf(request.getOldInputs()), outputs: plainOf(request.getOlds()) };
+    const news = plainOf(request.getNews());
+    const properties = request.getPreview()
+      ? resource.previewUpdate(old, news)
+      : await resource.update(request.getId(), old, news);
+    const answer = new messages.UpdateResponse();
+    answer.setProperties(structOf(properties));
+    return answer;
+  }),
+
+  delete: row(async (plugin, request: messages.DeleteRequest) => {
+    const old = { inputs: plainOf(request.getOldInputs()), outputs: plainOf(request.getProperties()) };
+    await plugin.resource(request.getUrn()).delete(request.getId(), old);
+    return new Empty();
+  }),
+
+  cancel: row((plugin) => {
+    plugin.stop();
+    return new Empty();
+  }),
+};
+
+const kinds = { add: "ADD", delete: "DELETE", update: "UPDATE" } as const;
+
+function kindOf(isChanged: boolean) {
+  return messages.DiffResponse.DiffChanges[isChanged ? "DIFF_SOME" : "DIFF_NONE"];
+}
+
+function checkAnswer(
+  inputs: Record<string, unknown>,
+  failures: readonly { readonly property: string; readonly reason: string }[],
+): messages.CheckResponse {
+  const answer = new messages.CheckResponse();
+  answer.setInputs(structOf(inputs));
+  for (const { property, reason } of failures) {
+    const failure = new messages.CheckFailure();
+    failure.setProperty(property);
+    failure.setReason(reason);
+    answer.addFailures(failure);
+  }
+  return answer;
+}
+
+function plainOf(struct: Struct | undefined): Values {
+  return struct?.toJavaScript() ?? {};
+}
+
+function structOf(properties: Record<string, unknown>): Struct {
+  return Struct.fromJavaScript(properties as Parameters<typeof Struct.fromJavaScript>[0]);
+}
+
+/** What the protocol's server calls. */
+export function implementationOf(plugin: Plugin): UntypedServiceImplementation {
+  const entries = Object.entries(calls).map(([name, call]) => {
+    const answered = call as Call<unknown, unknown>;
+    const handler = ({ request }: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
+      // What throws at once fails like what throws later.
+      new Promise((resolve) => resolve(answered(plugin, request))).then(
+        (answer) => callback(null, answer),
+        (error: unknown) => callback(statusOf(error)),
+      );
+    };
+    return [name, handler] as const;
+  });
+  return Object.fromEntries(entries);
+}
