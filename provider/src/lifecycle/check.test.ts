@@ -8,9 +8,9 @@ import { dataset } from "../resources/dataset.ts";
 import { legalInputs, notifier } from "../testing/notifier.ts";
 import { check } from "./check.ts";
 
-const digits = () => "0123abc";
+const naming = (name: string) => `${name}-0123abc`;
 const of = (resource: Resource, news: Values, olds: Values = {}, name = "logs") =>
-  check(resource, name, olds, news, digits, new Date());
+  check(resource, name, olds, news, naming, new Date());
 const unknown = Unknown.value;
 
 /** Stands wherever a value is wrong: no reason may show it. */

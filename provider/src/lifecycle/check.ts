@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Field } from "../declaration/field.ts";
 import type { Declaration } from "../declaration/resource.ts";
 import { hasUnknown, isAbsent, isMap, reveal, Secret, Unknown, type Values } from "../declaration/value.ts";
-import { autoname, type RandomDigits } from "./autoname.ts";
+import type { Naming } from "./autoname.ts";
 import type { Checked, CheckFailure } from "./checked.ts";
 import type { Managed } from "./oddities.ts";
 import { isOutputText, outputTextReason, outputTextsIn } from "./outputText.ts";
@@ -18,7 +18,7 @@ export function check(
   logicalName: string,
   oldInputs: Values,
   newInputs: Values,
-  digits: RandomDigits,
+  naming: Naming,
   now: Date,
 ): Checked {
   const known = Object.keys(resource.inputs).filter((name) => !resource.inputs[name]?.facts.derived);
@@ -41,8 +41,16 @@ export function check(
     } else if (field.facts.autonamed) {
       const known = oldInputs[name] ?? nameToAdopt(resource, name, newInputs);
       if (known === undefined && isNamed(oldInputs, newInputs)) continue;
-      inputs[name] = known ?? autoname(logicalName, digits);
-      if (known === undefined) failures.push(...autonameFaults(field, name, inputs[name]));
+      const made = known ?? naming(logicalName);
+      if (made === undefined) {
+        failures.push({
+          path: name,
+          reason: "is required: this stack is configured to have every name said",
+        });
+        continue;
+      }
+      inputs[name] = made;
+      if (known === undefined) failures.push(...autonameFaults(field, name, made));
     } else if (field.facts.required) {
       failures.push({ path: name, reason: "is required" });
     }

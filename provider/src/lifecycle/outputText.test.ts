@@ -13,7 +13,7 @@ const inJson = JSON.stringify({ name: pulumi.output("logs") });
 const faultsIn = (type: string, inputs: Values, name = "subject") => {
   const resource = resources[type];
   if (!resource) throw new Error(`there is no ${type}`);
-  const { failures } = check(resource, name, {}, inputs, () => "0123abc", new Date());
+  const { failures } = check(resource, name, {}, inputs, (name) => `${name}-0123abc`, new Date());
   return failures.map(({ path, reason }) => `${path}: ${reason}`);
 };
 const places = Object.values(resources).flatMap(({ type, inputs }) =>

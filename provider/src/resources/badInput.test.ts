@@ -11,7 +11,7 @@ import { resources } from "./resources.ts";
 
 const all = Object.values(resources);
 const of = (resource: Resource, inputs: Values) =>
-  check(resource, "subject", {}, inputs, () => "0123abc", new Date("2026-01-31T12:00:00Z"));
+  check(resource, "subject", {}, inputs, (name) => `${name}-0123abc`, new Date("2026-01-31T12:00:00Z"));
 
 /** What a program can set, with its schema. */
 function fieldsOf({ inputs }: Resource): [name: string, schema: z.ZodType][] {

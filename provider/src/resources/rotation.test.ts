@@ -168,7 +168,7 @@ describe("an expired token", () => {
 
 describe("the time of the next rotation", () => {
   const of = (inputs: Values, olds: Values, now = start) =>
-    check(apiToken, "shipper", olds, { ...capabilities, name: "n", ...inputs }, () => "", now).inputs
+    check(apiToken, "shipper", olds, { ...capabilities, name: "n", ...inputs }, (name) => name, now).inputs
       .rotateAt;
   const every = (period: string) => ({ rotation: { every: period } });
 
@@ -229,7 +229,7 @@ describe("the time of the next rotation", () => {
 
 describe("a token needs a capability:", () => {
   const faults = (inputs: Values) =>
-    check(apiToken, "shipper", {}, { name: "n", ...inputs }, () => "", start).failures.map(
+    check(apiToken, "shipper", {}, { name: "n", ...inputs }, (name) => name, start).failures.map(
       ({ path }) => path,
     );
 

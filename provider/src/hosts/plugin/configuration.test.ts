@@ -13,9 +13,11 @@ describe("a change of the configuration", () => {
   const rows: [of: string, before: Values, now: Values, changed: string[], replaces: string[]][] = [
     ["that is none", at("https://a.example"), at("https://a.example"), [], []],
     ["to another address", at("https://a.example"), at("https://b.example"), ["baseUrl"], ["baseUrl"]],
-    ["of how the address is written", at("https://a.example"), at("https://A.example/"), ["baseUrl"], []],
+    ["of how the address is written", at("https://a.example"), at("https://A.example/"), [], []],
     ["to another organisation", { orgId: "a" }, { orgId: "b" }, ["orgId"], ["orgId"]],
-    ["of an address that the environment told", {}, at("https://a.example"), ["baseUrl"], []],
+    ["of an address that the environment told", {}, at("https://a.example"), [], []],
+    ["to a number that was a text", { timeoutSeconds: "60" }, { timeoutSeconds: 60 }, [], []],
+    ["of a number", { timeoutSeconds: "60" }, { timeoutSeconds: 61 }, ["timeoutSeconds"], []],
     ["of a credential", { token: "a" }, { token: "b" }, ["token"], []],
     ["from the dynamic form", { "eventdata:baseUrl": "https://a.example" }, at("https://a.example"), [], []],
     ["of the plugin's version", { version: "0.1.0" }, { version: "0.2.0" }, [], []],

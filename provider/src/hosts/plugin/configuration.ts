@@ -14,26 +14,20 @@ export function configured(args: Values, isDefault: boolean): Values {
 const engines = new Set(["version", "pluginDownloadURL", "__internal"]);
 
 /**
- * Whether objects may be elsewhere than before. A stack that moves from the dynamic form has the stack's keys; what one
- * side leaves to the environment is no change.
+ * Every argument that differs. A stack that moves from the dynamic form has the stack's keys; what one side leaves to
+ * the environment is no change.
  */
-export function replacedBy(before: Values, now: Values): string[] {
-  const old = withoutNamespace(before);
-  const isOther = (name: string, meaning: (text: string) => string) =>
-    typeof old[name] === "string" &&
-    typeof now[name] === "string" &&
-    meaning(old[name]) !== meaning(now[name]);
-  return [
-    ...(isOther("baseUrl", addressOf) ? ["baseUrl"] : []),
-    ...(isOther("orgId", (text) => text) ? ["orgId"] : []),
-  ];
-}
-
-/** Every argument that differs. */
 export function changedIn(before: Values, now: Values): string[] {
   const old = withoutNamespace(before);
-  const names = new Set([...Object.keys(old), ...Object.keys(now)].filter((name) => !engines.has(name)));
-  return [...names].filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name])).sort();
+  const both = Object.keys(old).filter(
+    (name) => !engines.has(name) && !isAbsent(old[name]) && !isAbsent(now[name]),
+  );
+  return both.filter((name) => textOf(name, old[name]) !== textOf(name, now[name])).sort();
+}
+
+/** Those for which all objects are elsewhere. */
+export function replacedBy(before: Values, now: Values): string[] {
+  return changedIn(before, now).filter((name) => name === "baseUrl" || name === "orgId");
 }
 
 function withoutNamespace(values: Values): Record<string, unknown> {
@@ -42,6 +36,8 @@ function withoutNamespace(values: Values): Record<string, unknown> {
   );
 }
 
-function addressOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).href.replace(/\/+$/, "") : text;
+/** What is no text came as JSON in an earlier run, or in another form. */
+function textOf(name: string, value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return name === "baseUrl" && URL.canParse(text) ? new URL(text).href.replace(/\/+$/, "") : text;
 }

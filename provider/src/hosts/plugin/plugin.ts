@@ -1,4 +1,4 @@
-import type { Values } from "../../declaration/value.ts";
+import { hasUnknown, type Values } from "../../declaration/value.ts";
 import { EventDataError } from "../../errors/errors.ts";
 import { resources } from "../../resources/resources.ts";
 import { tasks } from "../../resources/tasks.ts";
@@ -27,8 +27,12 @@ export class Plugin {
     if (address !== "") this.#engine.attach(address);
   }
 
-  checkConfig(_urn: string, news: Values): CheckAnswer {
-    return { inputs: encode(decode(news)), failures: [] };
+  /** What stands in the environment is not written into the inputs: the state would keep it. */
+  checkConfig(urn: string, news: Values): CheckAnswer {
+    const given = decode(news);
+    const problem = hasUnknown(given) ? undefined : this.#sessionOf(urn, news).configurationProblem();
+    const failures = problem === undefined ? [] : [{ property: "", reason: problem }];
+    return { inputs: encode(given), failures };
   }
 
   diffConfig(olds: Values, news: Values): { changed: readonly string[]; replaces: readonly string[] } {
@@ -37,11 +41,16 @@ export class Plugin {
   }
 
   configure(urn: string, args: Values): void {
-    const session = new Session((message, severity) => this.#engine.log(message, severity));
-    session.configureRaw(configured(decodeInClear(args), isDefaultProvider(urn)));
+    const session = this.#sessionOf(urn, args);
     const problem = session.configurationProblem();
     if (problem !== undefined) throw new EventDataError("CONFIGURATION_INVALID", problem);
     this.#session = session;
+  }
+
+  #sessionOf(urn: string, args: Values): Session {
+    const session = new Session((message, severity) => this.#engine.log(message, severity));
+    session.configureRaw(configured(decodeInClear(args), isDefaultProvider(urn)));
+    return session;
   }
 
   resource(urn: string): PluginResource {

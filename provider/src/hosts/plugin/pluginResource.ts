@@ -1,4 +1,5 @@
 import { isAbsent, type Values } from "../../declaration/value.ts";
+import { type Naming, named } from "../../lifecycle/autoname.ts";
 import type { Managed } from "../../lifecycle/oddities.ts";
 import { declaredPaths } from "../../lifecycle/paths.ts";
 import { resourceSteps } from "../../lifecycle/steps/resourceSteps.ts";
@@ -54,7 +55,7 @@ export class PluginResource {
         : resourceSteps(session.run, declaration, { places: true });
   }
 
-  async check(olds: Values, news: Values): Promise<CheckAnswer> {
+  async check(olds: Values, news: Values, naming: Naming = named): Promise<CheckAnswer> {
     const said = decode(news);
     const assets = assetsIn(said);
     if (assets.length > 0) {
@@ -63,7 +64,7 @@ export class PluginResource {
     }
     const before =
       Object.keys(olds).length === 0 ? undefined : this.#stored({ inputs: olds, outputs: {} }, olds);
-    const checked = await this.#steps.check(before, this.#said(said));
+    const checked = await this.#steps.check(before, { ...this.#said(said), naming });
     const { inputs } = checked;
     return {
       inputs: encode(withSecrets(this.#declaration, inputs, said)),

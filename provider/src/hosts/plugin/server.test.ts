@@ -29,6 +29,7 @@ interface Answers {
   getPluginInfo: PluginInfo;
   getSchema: messages.GetSchemaResponse;
   getMapping: messages.GetMappingResponse;
+  checkConfig: messages.CheckResponse;
   configure: messages.ConfigureResponse;
   check: messages.CheckResponse;
   diff: messages.DiffResponse;
@@ -123,6 +124,26 @@ test("bad configuration is told when it is configured, and by no request", async
   await expect(failure).rejects.toMatchObject({
     details: expect.stringContaining("baseUrl must be an address"),
   });
+});
+
+test("bad configuration is told when it is checked, unless it is not known yet, and nothing is added to it", async () => {
+  const ask = await engineSide();
+  const checkedConfig = async (args: object) => {
+    const request = new messages.CheckRequest();
+    request.setUrn(providerUrn);
+    request.setNews(structOf(args));
+    const answer = await ask("checkConfig", request);
+    return {
+      inputs: answer.getInputs()?.toJavaScript(),
+      failures: answer.getFailuresList().map((failure) => failure.getReason()),
+    };
+  };
+  const good = { baseUrl: "https://a.example", token: secret("edat-canary"), timeoutSeconds: "5" };
+  expect(await checkedConfig(good)).toEqual({ inputs: good, failures: [] });
+  const later = { baseUrl: "https://a.example", token: unknownText };
+  expect(await checkedConfig(later)).toEqual({ inputs: later, failures: [] });
+  const { failures } = await checkedConfig({ ...good, colour: "red", timeoutSeconds: "soon" });
+  expect(failures).toEqual([expect.stringMatching(/unknown key colour[\s\S]*timeoutSeconds must be/)]);
 });
 
 test("a type that it has not is told", async () => {
@@ -230,6 +251,46 @@ describe("the life of a dataset", () => {
     expect((await checked(ask, urn, { description: file })).failures).toEqual([
       "description: is a file or an archive, which no resource takes",
     ]);
+  });
+});
+
+describe("a name that the program does not say", () => {
+  const nameOf = async (ask: Ask, change: (request: messages.CheckRequest) => void) => {
+    const request = new messages.CheckRequest();
+    request.setUrn(urnOf("Dataset", "logs"));
+    request.setNews(structOf({}));
+    change(request);
+    const answer = await ask("check", request);
+    const [failure] = answer.getFailuresList();
+    return failure?.getReason() ?? answer.getInputs()?.toJavaScript().name;
+  };
+  const options = (mode: 0 | 1 | 2, proposed = "") => {
+    const autonaming = new messages.CheckRequest.AutonamingOptions();
+    autonaming.setMode(mode);
+    autonaming.setProposedName(proposed);
+    return (request: messages.CheckRequest) => void request.setAutonaming(autonaming);
+  };
+  const { PROPOSE, ENFORCE, DISABLE } = messages.CheckRequest.AutonamingOptions.Mode;
+
+  test("is the same for the same seed", async () => {
+    const ask = await configured();
+    const seeded = (seed: number) => (request: messages.CheckRequest) =>
+      void request.setRandomseed(Buffer.alloc(32, seed));
+    const first = await nameOf(ask, seeded(1));
+    expect(first).toMatch(/^logs-[0-9a-f]{7}$/);
+    expect(await nameOf(ask, seeded(1))).toBe(first);
+    expect(await nameOf(ask, seeded(2))).not.toBe(first);
+  });
+
+  test.each([PROPOSE, ENFORCE])(
+    "is the one that the stack's configuration makes, in mode %s",
+    async (mode) => {
+      expect(await nameOf(await configured(), options(mode, "dev-logs"))).toBe("dev-logs");
+    },
+  );
+
+  test("is asked for where the stack wants every name said", async () => {
+    expect(await nameOf(await configured(), options(DISABLE))).toMatch(/^name: is required: this stack/);
   });
 });
 

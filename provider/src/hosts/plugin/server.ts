@@ -4,6 +4,7 @@ import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { Values } from "../../declaration/value.ts";
+import { namingOf } from "./naming.ts";
 import type { Plugin } from "./plugin.ts";
 import { statusOf, Unimplemented } from "./status.ts";
 
@@ -72,7 +73,11 @@ const calls = {
 
   check: row(async (plugin, request: messages.CheckRequest) => {
     const resource = plugin.resource(request.getUrn());
-    const { inputs, failures } = await resource.check(plainOf(request.getOlds()), plainOf(request.getNews()));
+    const { inputs, failures } = await resource.check(
+      plainOf(request.getOlds()),
+      plainOf(request.getNews()),
+      namingOf(request),
+    );
     return checkAnswer(inputs, failures);
   }),
 

@@ -1,4 +1,4 @@
-import { sevenDigits } from "../autoname.ts";
+import { named } from "../autoname.ts";
 import { Bound } from "../bound.ts";
 import { check } from "../check.ts";
 import { declaredTwice } from "../declaredTwice.ts";
@@ -11,7 +11,7 @@ export async function checkResource(
   run: Run,
   resource: Managed,
   stored: Stored | undefined,
-  { values, logicalName, beside }: Said,
+  { values, logicalName, beside, naming = named }: Said,
 ): Promise<CheckedInputs> {
   const bound = new Bound(run, resource, logicalName);
   const before = stored?.values ?? {};
@@ -19,7 +19,7 @@ export async function checkResource(
   const madeAs = stored?.logicalName || logicalName;
   const { adopt } = values;
   bound.claims.declare(madeAs, { logicalName, adopt });
-  const { inputs, failures } = check(resource, logicalName, before, values, sevenDigits, new Date());
+  const { inputs, failures } = check(resource, logicalName, before, values, naming, new Date());
   const faults = [...failures, ...declaredTwice(bound, { ...inputs, adopt })];
   const isNew = stored === undefined;
   const foreseen = faults.length === 0 ? await foreseeWrite(bound, { isNew, before, inputs, beside }) : [];

@@ -1,4 +1,5 @@
 import type { Values } from "../../declaration/value.ts";
+import type { Naming } from "../autoname.ts";
 import type { CheckFailure } from "../checked.ts";
 import type { Unfinished } from "../halfMade.ts";
 import type { Path } from "../paths.ts";
@@ -9,6 +10,8 @@ export interface Said {
   readonly logicalName: string;
   /** What is named in its texts and declared in the same program, as "Dataset logs". */
   readonly beside: readonly string[];
+  /** How a name is made where the program says none. */
+  readonly naming?: Naming;
 }
 
 /** What the state holds of a resource. */

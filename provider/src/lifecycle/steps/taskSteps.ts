@@ -1,5 +1,5 @@
 import type { Values } from "../../declaration/value.ts";
-import { sevenDigits } from "../autoname.ts";
+import { named } from "../autoname.ts";
 import { check } from "../check.ts";
 import { changedPaths } from "../diff.ts";
 import { foreseeTask, isOpen } from "../foreseeTask.ts";
@@ -25,7 +25,7 @@ export function taskSteps(session: Session, task: Task, untilStopped: UntilStopp
   return {
     async check(stored, { values, logicalName }) {
       const before = stored?.values ?? {};
-      const { inputs, failures } = check(task, logicalName, before, values, sevenDigits, new Date());
+      const { inputs, failures } = check(task, logicalName, before, values, named, new Date());
       const foreseen = { logicalName, isNew: stored === undefined, before, inputs };
       const all = failures.length > 0 ? failures : await foreseeTask(session.run, task, foreseen);
       return { inputs, logicalName: stored?.logicalName || logicalName, failures: all };
