@@ -14,6 +14,7 @@ import { AnswerLostError, type CallFacts, callError } from "./answerErrors.ts";
 import { Courier, type Ending } from "./courier.ts";
 import { type Credential, Credentials } from "./credentials.ts";
 import { destinationOf } from "./destination.ts";
+import { writeLimit } from "./errand.ts";
 import { Incoming } from "./incoming.ts";
 import { openAccessTokens } from "./oauth/openAccessTokens.ts";
 import { secretsOfClient } from "./oauth/tokenRequest.ts";
@@ -141,10 +142,11 @@ export class Client {
       isGiven: this.#options.isGiven === true,
       hasOAuth: this.#credentials.hasOAuth,
     });
-    const limit = AbortSignal.timeout(this.#seconds * 1000);
-    const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit;
     // A query is a POST that only reads.
-    const isRepeatable = request.method !== "POST" || row.needs?.action === "read";
+    const isRead = request.method === "GET" || row.needs?.action === "read";
+    const isRepeatable = request.method !== "POST" || isRead;
+    const limits = [options.signal, isRead ? undefined : writeLimit()].filter((limit) => limit !== undefined);
+    const signal = AbortSignal.any([AbortSignal.timeout(this.#seconds * 1000), ...limits]);
     const ending = await this.#send(request, isRepeatable, credential, facts, signal);
     if (ending.kind === "answered") {
       const answer = incoming.answer(row, ending.answer, facts) as AnswerOf<N>;

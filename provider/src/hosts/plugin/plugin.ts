@@ -1,3 +1,4 @@
+import { asErrand } from "../../client/errand.ts";
 import { hasUnknown, type Values } from "../../declaration/value.ts";
 import { EventDataError } from "../../errors/errors.ts";
 import { resources } from "../../resources/resources.ts";
@@ -8,6 +9,9 @@ import { EngineLog } from "./engineLog.ts";
 import { type CheckAnswer, PluginResource } from "./pluginResource.ts";
 import { decode, decodeInClear, encode } from "./properties.ts";
 import { isDefaultProvider, partsOf } from "./urn.ts";
+
+/** Node takes no longer time for a timer. */
+const longestTimer = 2 ** 31 - 1;
 
 /** One process of the plugin. */
 export class Plugin {
@@ -45,6 +49,14 @@ export class Plugin {
     const problem = session.configurationProblem();
     if (problem !== undefined) throw new EventDataError("CONFIGURATION_INVALID", problem);
     this.#session = session;
+  }
+
+  /** Does the work of one call, for as long as it may take and the engine does not end. */
+  work<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
+    const stopped = this.#stopped.signal;
+    const milliseconds = Math.min(seconds * 1000, longestTimer);
+    const ended = seconds > 0 ? AbortSignal.any([stopped, AbortSignal.timeout(milliseconds)]) : stopped;
+    return asErrand(ended, work);
   }
 
   #sessionOf(urn: string, args: Values): Session {

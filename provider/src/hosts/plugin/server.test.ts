@@ -36,6 +36,7 @@ interface Answers {
   create: messages.CreateResponse;
   read: messages.ReadResponse;
   update: messages.UpdateResponse;
+  cancel: Empty;
   delete: Empty;
 }
 
@@ -330,4 +331,32 @@ test("what a lost answer leaves is told with its id and properties, so that the 
     __unfinished: { of: "create" },
   });
   expect(left?.getInputs()?.toJavaScript()).toEqual(inputs);
+});
+
+describe("what waits for an answer", () => {
+  const silent = () => startServer(() => {});
+  const waiting = async (ask: Ask, seconds = 0) => {
+    const request = createRequest(urnOf("Notifier", "late"), { name: "late", email: {} });
+    request.setTimeout(seconds);
+    return ask("create", request).then(
+      () => "made",
+      (error: ServiceError) => error.details,
+    );
+  };
+
+  test("ends when the engine says so", async () => {
+    const server = await silent();
+    const ask = await configured({ baseUrl: server.url });
+    const end = waiting(ask);
+    await expect.poll(() => server.seen.length).toBe(1);
+    await ask("cancel", new Empty());
+    expect(await end).toContain("before anything was written");
+  });
+
+  test("ends when the time is over that the program gives it", async () => {
+    const server = await silent();
+    expect(await waiting(await configured({ baseUrl: server.url }), 0.2)).toContain(
+      "before anything was written",
+    );
+  });
 });

@@ -179,16 +179,27 @@ function structOf(properties: Record<string, unknown>): Struct {
   return Struct.fromJavaScript(properties as Parameters<typeof Struct.fromJavaScript>[0]);
 }
 
+/** In seconds; 0 where the program has set none. */
+function timeoutOf(request: unknown): number {
+  const isTimed =
+    request instanceof messages.CreateRequest ||
+    request instanceof messages.ReadRequest ||
+    request instanceof messages.UpdateRequest ||
+    request instanceof messages.DeleteRequest;
+  return isTimed ? request.getTimeout() : 0;
+}
+
 /** What the protocol's server calls. */
 export function implementationOf(plugin: Plugin): UntypedServiceImplementation {
   const entries = Object.entries(calls).map(([name, call]) => {
     const answered = call as Call<unknown, unknown>;
     const handler = ({ request }: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
-      // What throws at once fails like what throws later.
-      new Promise((resolve) => resolve(answered(plugin, request))).then(
-        (answer) => callback(null, answer),
-        (error: unknown) => callback(statusOf(error)),
-      );
+      plugin
+        .work(timeoutOf(request), async () => answered(plugin, request))
+        .then(
+          (answer) => callback(null, answer),
+          (error: unknown) => callback(statusOf(error)),
+        );
     };
     return [name, handler] as const;
   });
