@@ -18,8 +18,8 @@ export class Plugin {
   readonly version: string;
   readonly schema: string;
   readonly #engine = new EngineLog();
-  readonly #stopped = new AbortController();
-  /** Of the run that goes on: the engine configures a plugin once for each, also one that stays. */
+  // Both are of the run that goes on: the engine configures a plugin once for each, also one that stays.
+  #stopped = new AbortController();
   #session: Session | undefined;
 
   constructor({ version, schema }: { readonly version: string; readonly schema: string }) {
@@ -49,6 +49,7 @@ export class Plugin {
     const problem = session.configurationProblem();
     if (problem !== undefined) throw new EventDataError("CONFIGURATION_INVALID", problem);
     this.#session = session;
+    this.#stopped = new AbortController();
   }
 
   /** Does the work of one call, for as long as it may take and the engine does not end. */

@@ -14,7 +14,7 @@ function row<Request, Answer>(call: Call<Request, Answer>): Call<Request, Answer
   return call;
 }
 
-/** Every call of the protocol: what it asks of the plugin, in the plugin's own words. */
+/** Calls about the plugin itself: what each asks of it, in its own words. */
 const calls = {
   handshake: row((plugin, request: messages.ProviderHandshakeRequest) => {
     plugin.attach(request.getEngineAddress());
@@ -71,6 +71,14 @@ const calls = {
     return answer;
   }),
 
+  cancel: row((plugin) => {
+    plugin.stop();
+    return new Empty();
+  }),
+};
+
+/** Calls about one resource: they end when the engine says so, or the time is over that the program gives them. */
+const work = {
   check: row(async (plugin, request: messages.CheckRequest) => {
     const resource = plugin.resource(request.getUrn());
     const { inputs, failures } = await resource.check(
@@ -143,11 +151,6 @@ const calls = {
     await plugin.resource(request.getUrn()).delete(request.getId(), old);
     return new Empty();
   }),
-
-  cancel: row((plugin) => {
-    plugin.stop();
-    return new Empty();
-  }),
 };
 
 const kinds = { add: "ADD", delete: "DELETE", update: "UPDATE" } as const;
@@ -191,15 +194,25 @@ function timeoutOf(request: unknown): number {
 
 /** What the protocol's server calls. */
 export function implementationOf(plugin: Plugin): UntypedServiceImplementation {
-  const entries = Object.entries(calls).map(([name, call]) => {
-    const answered = call as Call<unknown, unknown>;
+  const atOnce = handlersOf(calls, async (request, answered) => answered(plugin, request));
+  const inTime = handlersOf(work, (request, answered) =>
+    plugin.work(timeoutOf(request), async () => answered(plugin, request)),
+  );
+  return { ...atOnce, ...inTime };
+}
+
+type Answered = Call<unknown, unknown>;
+
+function handlersOf(
+  table: Readonly<Record<string, unknown>>,
+  answer: (request: unknown, answered: Answered) => Promise<unknown>,
+): UntypedServiceImplementation {
+  const entries = Object.entries(table).map(([name, call]) => {
     const handler = ({ request }: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
-      plugin
-        .work(timeoutOf(request), async () => answered(plugin, request))
-        .then(
-          (answer) => callback(null, answer),
-          (error: unknown) => callback(statusOf(error)),
-        );
+      answer(request, call as Answered).then(
+        (answered) => callback(null, answered),
+        (error: unknown) => callback(statusOf(error)),
+      );
     };
     return [name, handler] as const;
   });
