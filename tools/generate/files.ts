@@ -8,6 +8,7 @@ import { configurationTable } from "./configurationTable.ts";
 import { coveragePage } from "./coverage.ts";
 import { fileName } from "./fileName.ts";
 import { eventFunctionsTables, functionsTable } from "./functionsTable.ts";
+import { pluginSchema } from "./pluginSchema.ts";
 import { providerArgs } from "./providerArgs.ts";
 import { queryResults } from "./queryResults.ts";
 import { resourcePage } from "./resourcePage.ts";
@@ -26,6 +27,9 @@ export interface GeneratedFile {
 /** Every generated file, or generated part of a file, as it should be. */
 export function generatedFiles(): GeneratedFile[] {
   const types = Object.values({ ...resources, ...tasks });
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(root, "provider/package.json"), "utf8"),
+  );
   return [
     ...types.map((resource) => source(`sdk/src/resources/${fileName(resource.type)}.ts`, sdkClass(resource))),
     ...[...sdkFunctions(), ...sdkEventFunctions()].map(([path, text]) => source(path, text)),
@@ -37,6 +41,7 @@ export function generatedFiles(): GeneratedFile[] {
       path: `docs/resources/${fileName(resource.type)}.md`,
       content: resourcePage(resource),
     })),
+    { path: "provider/schema.json", content: `${JSON.stringify(pluginSchema(version), null, 2)}\n` },
     page("README.md", { resources: resourceTable() }),
     { path: "docs/coverage.md", content: coveragePage() },
     { path: "docs/apl.md", content: aplPage() },
