@@ -8,7 +8,7 @@ import { serviceFolders } from "./serviceFolders.ts";
 /** Which of the project's own packages, and which others, the code of a room may import. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: ["zod"],
-  provider: ["eventdata-contract", "zod", "undici", "@pulumi/pulumi", "@grpc/grpc-js"],
+  provider: ["eventdata-contract", "zod", "undici", "@pulumi/pulumi", "@grpc/grpc-js", "google-protobuf"],
   sdk: ["eventdata-contract", "pulumi-eventdata-provider", "@pulumi/pulumi", "zod", "yaml"],
   service: [
     "eventdata-contract",

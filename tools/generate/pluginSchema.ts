@@ -10,6 +10,7 @@ import {
 import { typeToken as dynamicTypeToken } from "pulumi-eventdata-provider/dynamic/texts";
 import { defaultText } from "./defaultText.ts";
 import { propertiesOf, settableInputs } from "./facts.ts";
+import { functionTypes, pluginFunctions } from "./pluginFunctions.ts";
 import { describedSpec, type PropertySpec, pluginTypes, type TypeSpec, typeToken } from "./pluginTypes.ts";
 
 /** What the plugin says of itself, by which the engine and all languages know it. */
@@ -28,10 +29,11 @@ export function pluginSchema(version: string): object {
       inputProperties: configuration(),
       aliases: [{ type: "pulumi:providers:pulumi-nodejs" }],
     },
-    types: pluginTypes(),
+    types: { ...pluginTypes(), ...functionTypes() },
     resources: Object.fromEntries(
       all.map((declaration) => [typeToken(declaration.type), resourceSpec(declaration)]),
     ),
+    functions: pluginFunctions(),
     language: {
       nodejs: { respectSchemaVersion: true },
       python: { respectSchemaVersion: true, pyproject: { enabled: true } },

@@ -4,6 +4,7 @@ import type { EventFunction } from "./eventFunction.ts";
 import { eventFunctions } from "./eventFunctions.ts";
 import { lookups } from "./lookups.ts";
 import { queryPages } from "./queryPages.ts";
+import type { Reader } from "./reader.ts";
 import { type Configured, readerFor } from "./readers.ts";
 import { type Freshness, findOne, listAll } from "./search.ts";
 
@@ -26,22 +27,35 @@ export async function call(
   args: Values,
   how: Configured & Freshness & Occasion,
 ): Promise<unknown> {
+  return callOn(readerFor(how), name, args, how);
+}
+
+/** The same, of what one run sees. */
+export async function callOn(
+  reader: Reader,
+  name: string,
+  args: Values,
+  when: Freshness & Occasion,
+): Promise<unknown> {
   const eventFunction = [...eventFunctions, queryPages].find((each) => each.name === name);
-  if (eventFunction) return callOnEvents(eventFunction, args, how);
+  if (eventFunction) return callOnEvents(reader, eventFunction, args, when);
   const lookup = lookups.find(({ one, many }) => one === name || many === name);
   if (!lookup) throw new TypeError(`this version of pulumi-eventdata has no function ${name}`);
-  const reader = readerFor(how);
-  return lookup.many === name ? listAll(reader, lookup, how) : findOne(reader, lookup, args, how);
+  return lookup.many === name ? listAll(reader, lookup, when) : findOne(reader, lookup, args, when);
 }
 
 /** Where events are the configured credential finds out, whatever token the call itself is given. */
-function callOnEvents({ run }: EventFunction, args: Values, how: Configured & Occasion): Promise<unknown> {
-  const reader = readerFor(how);
+function callOnEvents(
+  reader: Reader,
+  { run }: EventFunction,
+  args: Values,
+  when: Occasion,
+): Promise<unknown> {
   const { client } = reader.run;
   const { token } = args;
   return run(
     {
-      isPreview: how.isPreview === true,
+      isPreview: when.isPreview === true,
       client: typeof token === "string" && token !== "" ? client.withToken(token) : client,
       sources: sourcesFrom((resource) => reader.all(resource, { anew: false })),
     },

@@ -1,11 +1,13 @@
 import { asErrand } from "../../client/errand.ts";
 import { hasUnknown, type Values } from "../../declaration/value.ts";
 import { EventDataError } from "../../errors/errors.ts";
+import { Reader } from "../../functions/reader.ts";
 import { resources } from "../../resources/resources.ts";
 import { tasks } from "../../resources/tasks.ts";
 import { Session } from "../session.ts";
 import { changedIn, configured, replacedBy } from "./configuration.ts";
 import { EngineLog } from "./engineLog.ts";
+import { invoke } from "./invoke.ts";
 import { type CheckAnswer, PluginResource } from "./pluginResource.ts";
 import { decode, decodeInClear, encode } from "./properties.ts";
 import { isDefaultProvider, partsOf } from "./urn.ts";
@@ -18,9 +20,10 @@ export class Plugin {
   readonly version: string;
   readonly schema: string;
   readonly #engine = new EngineLog();
-  // Both are of the run that goes on: the engine configures a plugin once for each, also one that stays.
+  // These are of the run that goes on: the engine configures a plugin once for each, also one that stays.
   #stopped = new AbortController();
   #session: Session | undefined;
+  #reader: Reader | undefined;
 
   constructor({ version, schema }: { readonly version: string; readonly schema: string }) {
     this.version = version;
@@ -49,6 +52,7 @@ export class Plugin {
     const problem = session.configurationProblem();
     if (problem !== undefined) throw new EventDataError("CONFIGURATION_INVALID", problem);
     this.#session = session;
+    this.#reader = undefined;
     this.#stopped = new AbortController();
   }
 
@@ -66,6 +70,12 @@ export class Plugin {
     return session;
   }
 
+  /** Calls a function by its token. */
+  invoke(token: string, args: Values, isPreview: boolean): Promise<Record<string, unknown>> {
+    this.#reader ??= new Reader(this.#configured().run);
+    return invoke(this.#reader, token.slice(token.lastIndexOf(":") + 1), args, isPreview);
+  }
+
   resource(urn: string): PluginResource {
     const { type, logicalName } = partsOf(urn);
     const declaration = tasks[type] ?? resources[type];
@@ -76,13 +86,19 @@ export class Plugin {
         "Install a newer one.",
       );
     }
+    return new PluginResource(declaration, logicalName, this.#configured(), (work) =>
+      work(this.#stopped.signal),
+    );
+  }
+
+  #configured(): Session {
     if (!this.#session) {
       throw new EventDataError(
         "CONFIGURATION_INVALID",
-        "the plugin was asked for a resource before it was configured",
+        "the plugin was asked for something before it was configured",
       );
     }
-    return new PluginResource(declaration, logicalName, this.#session, (work) => work(this.#stopped.signal));
+    return this.#session;
   }
 
   /** The engine is done, or told to stop: what waits ends, and what was sent is let finish. */

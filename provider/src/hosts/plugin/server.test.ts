@@ -35,6 +35,7 @@ interface Answers {
   diff: messages.DiffResponse;
   create: messages.CreateResponse;
   read: messages.ReadResponse;
+  invoke: messages.InvokeResponse;
   update: messages.UpdateResponse;
   cancel: Empty;
   delete: Empty;
@@ -358,5 +359,35 @@ describe("what waits for an answer", () => {
     expect(await waiting(await configured({ baseUrl: server.url }), 0.2)).toContain(
       "before anything was written",
     );
+  });
+});
+
+describe("a function", () => {
+  const invoked = async (ask: Ask, name: string, args: object) => {
+    const request = new messages.InvokeRequest();
+    request.setTok(`eventdata:index:${name}`);
+    request.setArgs(structOf(args));
+    return (await ask("invoke", request)).getReturn()?.toJavaScript() ?? {};
+  };
+
+  test("finds one, and all, with the secrets in them marked", async () => {
+    const hook = { url: "https://a.example", body: "{}", secretHeaders: { A: "canary" } };
+    await managed.ask("createNotifier", { body: { name: "found", properties: { customWebhook: hook } } });
+    const ask = await configured();
+    const marked = { ...hook, secretHeaders: secret({ A: "canary" }) };
+    const found = await invoked(ask, "getNotifier", { name: "found" });
+    expect(found).toMatchObject({ id: expect.any(String), name: "found", customWebhook: marked });
+    const { getNotifiers } = await invoked(ask, "getNotifiers", {});
+    expect(getNotifiers).toEqual(expect.arrayContaining([found]));
+  });
+
+  test("that finds nothing, or is none, says so", async () => {
+    const ask = await configured();
+    await expect(invoked(ask, "getRole", { name: "nobody" })).rejects.toMatchObject({
+      details: expect.stringContaining("nobody"),
+    });
+    await expect(invoked(ask, "getWeather", {})).rejects.toMatchObject({
+      details: expect.stringContaining("no function getWeather"),
+    });
   });
 });

@@ -79,6 +79,13 @@ const calls = {
 
 /** Calls about one resource: they end when the engine says so, or the time is over that the program gives them. */
 const work = {
+  invoke: row(async (plugin, request: messages.InvokeRequest) => {
+    const result = await plugin.invoke(request.getTok(), plainOf(request.getArgs()), request.getPreview());
+    const answer = new messages.InvokeResponse();
+    answer.setReturn(structOf(result));
+    return answer;
+  }),
+
   check: row(async (plugin, request: messages.CheckRequest) => {
     const resource = plugin.resource(request.getUrn());
     const { inputs, failures } = await resource.check(
