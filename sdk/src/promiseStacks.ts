@@ -10,10 +10,10 @@ const innermost = 3;
  * language host maps every line of them to a source: that is half the time of a preview. An error that is made meanwhile
  * keeps its innermost lines, and gets those of the program by `withCallers`.
  *
- * Pulumi takes what stands above the class of a resource for the program, so the class that the others extend is left
- * out where it looks for that.
+ * Pulumi takes what stands above the class of a resource for the program, so the classes that the others extend are
+ * left out where it looks for that.
  */
-export function leaveOutPromiseStacks(baseClass: string): () => void {
+export function leaveOutPromiseStacks(baseClasses: readonly string[]): () => void {
   const before = Error.prepareStackTrace;
   // Node's own mapping of sources is given up by whoever sets this.
   const isMappedByNode = before === undefined && process.sourceMapsEnabled;
@@ -24,8 +24,8 @@ export function leaveOutPromiseStacks(baseClass: string): () => void {
   Error.prepareStackTrace = (error, calls) => {
     const inner = calls[0]?.getFunctionName();
     if (inner === watching) return undefined;
-    const shown = inner === locating ? calls.filter((call) => call.getFunctionName() !== baseClass) : calls;
-    return prepare(error, shown);
+    const isBase = (call: NodeJS.CallSite) => baseClasses.includes(call.getFunctionName() ?? "");
+    return prepare(error, inner === locating ? calls.filter((call) => !isBase(call)) : calls);
   };
   return () => {
     Error.prepareStackTrace = before;

@@ -13,7 +13,7 @@ import { providerArgs } from "./providerArgs.ts";
 import { queryResults } from "./queryResults.ts";
 import { resourcePage } from "./resourcePage.ts";
 import { resourceTable } from "./resourceTable.ts";
-import { sdkClass } from "./sdkClass.ts";
+import { pluginClass, sdkClass } from "./sdkClass.ts";
 import { eventFunctionExports, sdkEventFunctions } from "./sdkEventFunctions.ts";
 import { functionExports, sdkFunctions } from "./sdkFunctions.ts";
 import { sdkTypes } from "./sdkTypes.ts";
@@ -32,6 +32,11 @@ export function generatedFiles(): GeneratedFile[] {
   );
   return [
     ...types.map((resource) => source(`sdk/src/resources/${fileName(resource.type)}.ts`, sdkClass(resource))),
+    ...types.map((resource) =>
+      source(`sdk/src/plugin/resources/${fileName(resource.type)}.ts`, pluginClass(resource)),
+    ),
+    source("sdk/src/plugin/version.ts", `export const version = ${JSON.stringify(version)};\n`),
+    source("sdk/src/plugin/index.ts", pluginIndex(types.map(({ type }) => type))),
     ...[...sdkFunctions(), ...sdkEventFunctions()].map(([path, text]) => source(path, text)),
     source("sdk/src/types.ts", sdkTypes()),
     source("provider/src/data/resultTypes.ts", queryResults()),
@@ -70,6 +75,21 @@ function sdkIndex(types: readonly string[]): string {
     'export { type QueryPage, type QueryPagesArgs, queryPages } from "./functions/queryPages.ts";',
     'export type { LegacyQueryResult, QueryResult } from "pulumi-eventdata-provider/functions";',
     'export type * from "./types.ts";',
+    "",
+  ].join("\n");
+}
+
+function pluginIndex(types: readonly string[]): string {
+  return [
+    'import "../neededNode.ts";',
+    "",
+    'export type { ProviderArgs } from "../providerArgs.ts";',
+    'export type * from "../types.ts";',
+    'export { Provider } from "./provider.ts";',
+    ...types.flatMap((type) => [
+      `export type { ${type}Args } from "../resources/${fileName(type)}.ts";`,
+      `export { ${type} } from "./resources/${fileName(type)}.ts";`,
+    ]),
     "",
   ].join("\n");
 }

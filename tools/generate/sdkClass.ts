@@ -2,6 +2,7 @@ import { metaOf } from "eventdata-contract";
 import type { Declaration, Field } from "pulumi-eventdata-provider";
 import { defaultText } from "./defaultText.ts";
 import { argumentsRequired, isObject, type Property, propertiesOf, settableInputs } from "./facts.ts";
+import { fileName } from "./fileName.ts";
 import { article, docComment, inputType, plainType } from "./typeText.ts";
 
 /** The class that a program uses for a resource. */
@@ -16,7 +17,8 @@ export interface ${type}Args {
 ${settableInputs(resource).map(argument).join("\n")}
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: ${JSON.stringify(type)},
   properties: ${JSON.stringify(propertiesOf(resource).map(({ name }) => name))},
   secretInputs: ${JSON.stringify(secretInputs(resource))},
@@ -24,6 +26,24 @@ const facts = {
 };
 
 ${docComment(`${resource.about}\n\n${example}`)}export class ${type} extends EventDataResource {
+${propertiesOf(resource).map(property).join("\n")}
+
+  constructor(name: string, args${argumentsRequired(resource) ? "" : "?"}: ${type}Args, options?: pulumi.CustomResourceOptions) {
+    super(facts, name, args, options);
+  }${isObject(resource) ? getter(type) : ""}
+}
+`;
+}
+
+/** The same class in the form of the plugin. */
+export function pluginClass(resource: Declaration): string {
+  const { type } = resource;
+  const about = `${resource.about}\n\n@example\n\`\`\`typescript\n${resource.example}\n\`\`\``;
+  return `import type * as pulumi from "@pulumi/pulumi";
+${isObject(resource) ? 'import { onlyRead } from "../../formedResource.ts";\n' : ""}import { facts, type ${type}Args } from "../../resources/${fileName(type)}.ts";
+import { PluginResource } from "../resource.ts";
+
+${docComment(about)}export class ${type} extends PluginResource {
 ${propertiesOf(resource).map(property).join("\n")}
 
   constructor(name: string, args${argumentsRequired(resource) ? "" : "?"}: ${type}Args, options?: pulumi.CustomResourceOptions) {

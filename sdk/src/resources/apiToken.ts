@@ -27,7 +27,8 @@ export interface ApiTokenArgs {
   adopt?: pulumi.Input<boolean | string | undefined>;
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: "ApiToken",
   properties: [
     "name",

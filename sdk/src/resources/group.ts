@@ -16,7 +16,8 @@ export interface GroupArgs {
   adopt?: pulumi.Input<boolean | string | undefined>;
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: "Group",
   properties: ["name", "description", "members", "roles", "isManaged"],
   secretInputs: [],

@@ -31,7 +31,8 @@ export interface NotifierArgs {
   adopt?: pulumi.Input<boolean | string | undefined>;
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: "Notifier",
   properties: [
     "name",

@@ -13,7 +13,8 @@ export interface OrgArgs {
   adopt?: pulumi.Input<boolean | string | undefined>;
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: "Org",
   properties: [
     "name",

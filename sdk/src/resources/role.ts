@@ -23,7 +23,8 @@ export interface RoleArgs {
   adopt?: pulumi.Input<boolean | string | undefined>;
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: "Role",
   properties: [
     "name",

@@ -35,7 +35,8 @@ export interface SmokeCheckArgs {
   triggers?: pulumi.Input<pulumi.Input<unknown>[] | undefined>;
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: "SmokeCheck",
   properties: [
     "ingest",

@@ -19,7 +19,8 @@ export interface StarredQueryArgs {
   adopt?: pulumi.Input<boolean | string | undefined>;
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: "StarredQuery",
   properties: ["name", "kind", "query", "metadata", "dataset", "who"],
   secretInputs: [],

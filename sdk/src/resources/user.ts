@@ -14,7 +14,8 @@ export interface UserArgs {
   adopt?: pulumi.Input<boolean | string | undefined>;
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: "User",
   properties: ["email", "name", "role", "roleId", "roleName"],
   secretInputs: [],

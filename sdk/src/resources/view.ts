@@ -16,7 +16,8 @@ export interface ViewArgs {
   adopt?: pulumi.Input<boolean | string | undefined>;
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: "View",
   properties: ["name", "aplQuery", "datasets", "description", "sharedByOrg", "sharedByOrgName"],
   secretInputs: [],

@@ -21,7 +21,8 @@ export interface VirtualFieldArgs {
   adopt?: pulumi.Input<boolean | string | undefined>;
 }
 
-const facts = {
+/** What the classes of both forms tell of it. */
+export const facts = {
   type: "VirtualField",
   properties: ["dataset", "name", "expression", "description", "type", "unit"],
   secretInputs: [],

@@ -1,0 +1,24 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { ProviderArgs } from "../providerArgs.ts";
+import { version } from "./version.ts";
+
+/** An explicit configuration, for programs that work on more than one service or organisation. */
+export class Provider extends pulumi.ProviderResource {
+  constructor(name: string, args: ProviderArgs = {}, options?: pulumi.ResourceOptions) {
+    const { token, clientSecret, timeoutSeconds, edges, ...others } = args;
+    const given = {
+      ...others,
+      ...(token !== undefined && { token: pulumi.secret(token) }),
+      ...(clientSecret !== undefined && { clientSecret: pulumi.secret(clientSecret) }),
+      // The engine hands a provider texts alone.
+      ...(timeoutSeconds !== undefined && { timeoutSeconds: asJson(timeoutSeconds) }),
+      ...(edges !== undefined && { edges: asJson(edges) }),
+    };
+    const own = { version, aliases: [{ type: "pulumi:providers:pulumi-nodejs" }] };
+    super("eventdata", name, given, pulumi.mergeOptions(own, options));
+  }
+}
+
+function asJson<T>(value: pulumi.Input<T>): pulumi.Output<string> {
+  return pulumi.jsonStringify(value);
+}
