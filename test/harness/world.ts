@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { LocalWorkspace, PulumiCommand, type PulumiFn, type Stack } from "@pulumi/pulumi/automation/index.js";
 import { isolatedEnvironment } from "../../tools/engine/environment.ts";
+import { form } from "./form.ts";
 import { giveEachClientItsOwnConnection } from "./ownConnections.ts";
+import { makePluginFolder } from "./pluginFolder.ts";
 
 /** A folder of its own for the engine, in which stacks can be made; all of it goes with `close`. */
 export interface World {
@@ -25,7 +27,9 @@ export async function openWorld(): Promise<World> {
   if (root === undefined) throw new Error("the engine tests run with npm test, which gets an engine");
   giveEachClientItsOwnConnection();
   const folder = await mkdtemp(join(tmpdir(), "eventdata-test-"));
-  const environment = await isolatedEnvironment({ bin: join(root, "bin") }, folder);
+  const isolated = await isolatedEnvironment({ bin: join(root, "bin") }, folder);
+  const path = [...(form === "plugin" ? [await makePluginFolder(folder)] : []), isolated.PATH];
+  const environment = { ...isolated, PATH: path.join(delimiter) };
   const pulumiCommand = await PulumiCommand.get({ root });
   let stacks = 0;
 

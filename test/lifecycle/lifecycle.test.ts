@@ -250,7 +250,7 @@ async function objectsByName(
   for (const { type } of cases) {
     const resource = resourceOf(type);
     const objects = await list(service, resource);
-    for (const { urn, id, outputs } of stored.filter((entry) => entry.urn.includes(`eventdata:${type}::`))) {
+    for (const { urn, id, outputs } of stored.filter((entry) => entry.urn.includes(`:${type}::`))) {
       const inForce = outputs?.[resource.identity.current ?? ""] ?? id;
       const object = objects.find((entry) => entry.id === inForce);
       if (object) byName.set(urn.slice(urn.lastIndexOf("::") + 2), object);

@@ -20,7 +20,8 @@ export const recipes: readonly Recipe[] = [
     folder: "sdk",
     format: "cjs",
     entries: { index: "index.ts", dynamic: "dynamic.ts" },
-    unpublished: [],
+    // Nothing starts the plugin from the package yet.
+    unpublished: ["./plugin"],
     late: { contract: "eventdata-contract", provider: "pulumi-eventdata-provider" },
     inside: ["zod", "undici"],
   },

@@ -105,7 +105,7 @@ const work = {
     answer.setChanges(kindOf(found.changes));
     answer.setReplacesList([...found.replaces]);
     answer.setDeletebeforereplace(found.deleteBeforeReplace);
-    answer.setHasdetaileddiff(true);
+    answer.setHasdetaileddiff(found.places.size > 0);
     for (const [place, { kind, replaces }] of found.places) {
       const diff = new messages.PropertyDiff();
       diff.setKind(messages.PropertyDiff.Kind[`${kinds[kind]}${replaces ? "_REPLACE" : ""}`]);
