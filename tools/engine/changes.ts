@@ -39,7 +39,7 @@ async function watched<Options>(run: Run<Options>): Promise<Change[]> {
   const changes: Change[] = [];
   const onEvent = (event: EngineEvent) => {
     const metadata = event.resourcePreEvent?.metadata ?? event.resOutputsEvent?.metadata;
-    if (!metadata?.type.includes("eventdata")) return;
+    if (!metadata?.type.includes("eventdata:")) return;
     if (metadata.op === "same" || (metadata.op === "refresh" && !metadata.detailedDiff)) return;
     const name = metadata.urn.slice(metadata.urn.lastIndexOf("::") + 2);
     const properties = Object.keys(metadata.detailedDiff ?? {}).concat(metadata.diffs ?? []);
