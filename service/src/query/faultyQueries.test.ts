@@ -73,6 +73,8 @@ const refused: readonly (readonly [
   ["an escape that is none", 'print x = "\\q"', "no escape", 1, 12],
   ["a unit that is none", "print x = 5parsecs", "parsecs", 1, 11],
   ["a time that is none", "print x = datetime(2026-13-01)", "is no time", 1, 11],
+  ["a timespan that is too long", "print x = 1d + 106752d", "at most 106751 days", 1, 16],
+  ["one of very many digits", `print x = ${"9".repeat(20_000)}h`, "at most 106751 days", 1, 11],
   ["JSON that is none", 'print x = dynamic({"a":})', "a dynamic value is JSON", 1, 24],
   ["a character without a meaning", "logs | where § > 1", "no meaning", 1, 14],
   [

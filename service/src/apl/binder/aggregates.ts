@@ -107,10 +107,12 @@ class Aggregates {
       const field = each.kind === "all" ? undefined : fieldOf(each);
       return field === undefined ? [] : [field];
     });
-    const constants = args.flatMap((each) => (each.kind === "constant" ? [jsonOf(each.constant)] : []));
+    const given = [...args];
     const isWindowOpen = called.isOfWindow === true && args.length + 1 === called.parameters.length;
     if (isWindowOpen) args.push(this.#window());
     const types = called.types(args.map(argumentOf));
+    // By now there are no more of them than it takes.
+    const constants = given.flatMap((each) => (each.kind === "constant" ? [jsonOf(each.constant)] : []));
     const label = {
       name: called.name,
       ...(fields.length > 0 ? { fields } : {}),

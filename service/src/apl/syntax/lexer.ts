@@ -95,8 +95,12 @@ function numberAt(
 
 function timespanOf(digits: string, unitName: string, at: number): WithoutSpan {
   const size = timespanUnits.get(unitName);
-  if (size !== undefined) return { kind: "timespan", nanoseconds: nanosecondsOf(digits, size) };
   const span = { start: at, end: at + digits.length + unitName.length };
+  if (size !== undefined) {
+    const nanoseconds = nanosecondsOf(digits, size);
+    if (nanoseconds === BigInt.asIntN(64, nanoseconds)) return { kind: "timespan", nanoseconds };
+    throw new AplError("SYNTAX", "a timespan has at most 106751 days", span);
+  }
   throw new AplError("SYNTAX", `${quoted(unitName)} is no unit of time: d, h, m, s, ms, us and ns are`, span);
 }
 
