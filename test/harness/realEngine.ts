@@ -1,6 +1,7 @@
 import type { CustomResource } from "@pulumi/pulumi";
 import type { PreviewOptions, Stack, UpOptions } from "@pulumi/pulumi/automation/index.js";
 import { isMap, type Values } from "../../provider/src/declaration/value.ts";
+import { signatureKey } from "../../provider/src/hosts/plugin/signatures.ts";
 import type { Keeping } from "../../provider/src/testing/conformance.ts";
 import type { Kept } from "../../provider/src/testing/engine.ts";
 import { type Declaration, resolve } from "../../provider/src/testing/program.ts";
@@ -91,12 +92,9 @@ function keptOf({ urn, type, id = "", inputs = {}, outputs = {} }: Stored): Kept
   };
 }
 
-/** The mark by which a secret is told in an exported state. */
-const signature = "4dabf18193072939515e22adb298388d";
-
 function inClear(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inClear);
   if (!isMap(value)) return value;
-  if (signature in value) return inClear(JSON.parse(String(value.plaintext)));
+  if (signatureKey in value) return inClear(JSON.parse(String(value.plaintext)));
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inClear(inner)]));
 }

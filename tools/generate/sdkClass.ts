@@ -8,7 +8,6 @@ import { article, docComment, inputType, plainType } from "./typeText.ts";
 /** The class that a program uses for a resource. */
 export function sdkClass(resource: Declaration): string {
   const { type } = resource;
-  const example = `@example\n\`\`\`typescript\n${resource.example}\n\`\`\``;
   return `import type * as pulumi from "@pulumi/pulumi";
 import { EventDataResource${isObject(resource) ? ", onlyRead" : ""} } from "../resource.ts";
 
@@ -25,25 +24,23 @@ export const facts = {
   secretOutputs: ${JSON.stringify(resource.secretOutputs ?? [])},
 };
 
-${docComment(`${resource.about}\n\n${example}`)}export class ${type} extends EventDataResource {
-${propertiesOf(resource).map(property).join("\n")}
-
-  constructor(name: string, args${argumentsRequired(resource) ? "" : "?"}: ${type}Args, options?: pulumi.CustomResourceOptions) {
-    super(facts, name, args, options);
-  }${isObject(resource) ? getter(type) : ""}
-}
-`;
+${classText(resource, "EventDataResource")}`;
 }
 
 /** The same class in the form of the plugin. */
 export function pluginClass(resource: Declaration): string {
   const { type } = resource;
-  const about = `${resource.about}\n\n@example\n\`\`\`typescript\n${resource.example}\n\`\`\``;
   return `import type * as pulumi from "@pulumi/pulumi";
 ${isObject(resource) ? 'import { onlyRead } from "../../formedResource.ts";\n' : ""}import { facts, type ${type}Args } from "../../resources/${fileName(type)}.ts";
 import { PluginResource } from "../resource.ts";
 
-${docComment(about)}export class ${type} extends PluginResource {
+${classText(resource, "PluginResource")}`;
+}
+
+function classText(resource: Declaration, base: string): string {
+  const { type, about, example } = resource;
+  const text = `${about}\n\n@example\n\`\`\`typescript\n${example}\n\`\`\``;
+  return `${docComment(text)}export class ${type} extends ${base} {
 ${propertiesOf(resource).map(property).join("\n")}
 
   constructor(name: string, args${argumentsRequired(resource) ? "" : "?"}: ${type}Args, options?: pulumi.CustomResourceOptions) {

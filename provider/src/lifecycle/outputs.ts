@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Resource } from "../declaration/resource.ts";
 import { entryOf, isAbsent, isEmpty, isMap, saysNothing, type Values } from "../declaration/value.ts";
 import { meansTheSame } from "./equal.ts";
-import { keysAt, unwrapped } from "./paths.ts";
+import { keysAt, partOf, unwrapped } from "./paths.ts";
 
 /**
  * What of an answer goes into the state: the declared fields only, and where the answer means the
@@ -58,12 +58,6 @@ function inKnownWords(schema: z.ZodType, known: unknown, answer: unknown): unkno
     })
     .filter(([, value]) => !isAbsent(value));
   return Object.fromEntries(entries);
-}
-
-function partOf(schema: z.ZodType, key: string): z.ZodType {
-  if (schema instanceof z.ZodObject)
-    return (entryOf(schema.shape, key) as z.ZodType | undefined) ?? z.unknown();
-  return schema instanceof z.ZodRecord ? (schema.valueType as z.ZodType) : z.unknown();
 }
 
 /** Nothing that follows from the secret: whoever reads the log could try guesses on that. */

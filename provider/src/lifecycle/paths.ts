@@ -72,15 +72,17 @@ export function pick(values: Values, paths: readonly Path[]): Values {
 
 /** The keys that an object may have somewhere inside a value. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const found = path.reduce<z.ZodType>((outer, key) => {
-    const inner = unwrapped(outer);
-    if (inner instanceof z.ZodObject)
-      return (entryOf(inner.shape, String(key)) as z.ZodType | undefined) ?? z.unknown();
-    if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
-    return inner instanceof z.ZodRecord ? (inner.valueType as z.ZodType) : z.unknown();
-  }, schema);
-  const inner = unwrapped(found);
+  const inner = unwrapped(path.reduce(partOf, schema));
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+}
+
+/** What stands under a key of an object or a map, or at an index of a list. */
+export function partOf(schema: z.ZodType, key: PropertyKey): z.ZodType {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodObject)
+    return (entryOf(inner.shape, String(key)) as z.ZodType | undefined) ?? z.unknown();
+  if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
+  return inner instanceof z.ZodRecord ? (inner.valueType as z.ZodType) : z.unknown();
 }
 
 /** The input that a path belongs to. */

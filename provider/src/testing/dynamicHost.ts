@@ -2,18 +2,18 @@ import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
 import { hiddenKeys, providerText } from "../hosts/dynamic/texts.ts";
 import { Session } from "../hosts/session.ts";
+import { unknownText } from "../hosts/unknownText.ts";
 import { resources } from "../resources/resources.ts";
 import type { Host, Hosted, Surrounding } from "./host.ts";
 
 /** What the dynamic server does between the engine and the provider. */
 export function dynamicHost({ open, log }: Surrounding): Host {
   return {
-    // A text of Pulumi's.
-    unknown: "04da6b54-80e4-46f7-96ec-b56ff0331ba9",
+    unknown: unknownText,
     start() {
       const session = new Session(log, open);
       session.configure({});
-      return (type) => {
+      return ({ type }) => {
         const resource = resources[type];
         if (!resource) throw new Error(`there is no ${type}`);
         return asHosted(new DynamicProvider(resource, session));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isMap, type Values } from "../declaration/value.ts";
 import { meansTheSame } from "../lifecycle/equal.ts";
 import { fixtures } from "./fixtures/fixtures.ts";
-import type { Host, Hosted } from "./host.ts";
+import type { Host, Hosted, Hosts } from "./host.ts";
 import { type Declaration, referencesOf, resolve } from "./program.ts";
 
 /** What the engine is told to make anew beside what the provider asks for. */
@@ -55,8 +55,8 @@ export class Engine {
     const steps: Record<string, string> = {};
     for (const each of program) {
       const old = this.state.get(each.name);
-      const inputs = await this.#checked(provider(each.type, each.name), each, old);
-      const difference = old && (await provider(each.type, each.name).diff(old.id, old, inputs));
+      const inputs = await this.#checked(provider(each), each, old);
+      const difference = old && (await provider(each).diff(old.id, old, inputs));
       const step = difference === undefined ? "create" : stepOf(difference, old?.inputs, inputs);
       steps[each.name] = old?.isDeleted ? "replace" : step;
     }
@@ -100,13 +100,13 @@ export class Engine {
     const found = await Promise.all(
       [...this.state.values()].map(async (before) => {
         if (before.isDeleted) return { before, now: before, step: "same" };
-        const answer = await provider(before.type, before.name).read(before.id, before);
+        const answer = await provider(before).read(before.id, before);
         if (answer.id === "") return { before, now: undefined, step: "gone" };
         if (answer.id !== before.id) throw new Error(`${before.name}: a refresh changed the id`);
         const inputs = this.#stored(answer.inputs, before.type);
         const now = { ...before, inputs, outputs: this.#stored(answer.props, before.type) };
         // The engine shows what an "up" of the old inputs would do now.
-        const difference = await provider(before.type, before.name).diff(now.id, now, before.inputs);
+        const difference = await provider(before).diff(now.id, now, before.inputs);
         return { before, now, step: stepOf(difference, now.inputs, before.inputs) };
       }),
     );
@@ -127,7 +127,7 @@ export class Engine {
   }
 
   async #step(
-    provider: (type: string, name: string) => Hosted,
+    provider: Hosts,
     each: Declaration,
     program: readonly Declaration[],
     recreated: Set<Kept>,
@@ -135,28 +135,26 @@ export class Engine {
   ): Promise<string> {
     const old = this.state.get(each.name);
     // What is made anew takes no defaults over from what was.
-    const anew = () => this.#checked(provider(each.type, each.name), each, undefined);
-    if (!old || recreated.has(old)) return this.#create(provider(each.type, each.name), each, await anew());
+    const anew = () => this.#checked(provider(each), each, undefined);
+    if (!old || recreated.has(old)) return this.#create(provider(each), each, await anew());
     const isTold = replace.includes(each.name);
-    const inputs = isTold ? await anew() : await this.#checked(provider(each.type, each.name), each, old);
-    const difference = isTold
-      ? { replaces: ["id"] }
-      : await provider(each.type, each.name).diff(old.id, old, inputs);
+    const inputs = isTold ? await anew() : await this.#checked(provider(each), each, old);
+    const difference = isTold ? { replaces: ["id"] } : await provider(each).diff(old.id, old, inputs);
     if (difference !== undefined) plain(difference);
     const found = old.isDeleted ? "replace" : stepOf(difference, old.inputs, inputs);
     const step = found === "update" && onChanges ? "replace" : found;
     if (step === "same") this.state.set(each.name, { ...old, inputs });
-    if (step === "update") await this.#update(provider(each.type, each.name), each, old, inputs);
+    if (step === "update") await this.#update(provider(each), each, old, inputs);
     if (step !== "replace") return step;
     if (each.deleteBeforeReplace ?? difference.deleteBeforeReplace) {
       await this.#deleteDependents(provider, each.name, program, recreated);
       if (!old.isDeleted) await this.#deleteFirst(provider, old);
-      return this.#create(provider(each.type, each.name), each, await anew());
+      return this.#create(provider(each), each, await anew());
     }
     // What it replaces goes at the end.
     this.state.delete(each.name);
     try {
-      await this.#create(provider(each.type, each.name), each, await anew());
+      await this.#create(provider(each), each, await anew());
     } catch (error) {
       if (this.state.has(each.name)) this.#pending.push(old);
       else this.state.set(each.name, old);
@@ -198,7 +196,7 @@ export class Engine {
 
   /** What refers to an object that goes first, and would be replaced with it, goes before it. */
   async #deleteDependents(
-    provider: (type: string, name: string) => Hosted,
+    provider: Hosts,
     name: string,
     program: readonly Declaration[],
     recreated: Set<Kept>,
@@ -210,38 +208,30 @@ export class Engine {
         to === name ? this.#host.unknown : this.#output(to, output),
       );
       const news = this.#host.news(each.type, each.name, open);
-      const { inputs } = await provider(each.type, each.name).check(old, news);
-      const { replaces = [] } = await provider(each.type, each.name).diff(
-        old.id,
-        old,
-        this.#stored(inputs, each.type),
-      );
+      const { inputs } = await provider(each).check(old, news);
+      const { replaces = [] } = await provider(each).diff(old.id, old, this.#stored(inputs, each.type));
       if (replaces.length === 0 || old.isDeleted) continue;
       recreated.add(await this.#deleteFirst(provider, old));
     }
   }
 
   /** The state keeps it until the replacement is there. */
-  async #deleteFirst(provider: (type: string, name: string) => Hosted, old: Kept): Promise<Kept> {
-    await provider(old.type, old.name).delete(old.id, old);
+  async #deleteFirst(provider: Hosts, old: Kept): Promise<Kept> {
+    await provider(old).delete(old.id, old);
     const deleted: Kept = { ...old, isDeleted: true };
     this.state.set(old.name, deleted);
     return deleted;
   }
 
   /** What was replaced, and beside it what the program no longer names. What cannot be deleted stays in the state. */
-  async #deleteAllBut(
-    provider: (type: string, name: string) => Hosted,
-    names: ReadonlySet<string>,
-  ): Promise<Record<string, unknown>> {
+  async #deleteAllBut(provider: Hosts, names: ReadonlySet<string>): Promise<Record<string, unknown>> {
     const failures: Record<string, unknown> = {};
     const isGone = async (kept: Kept) => {
-      const { type, name, id } = kept;
       try {
-        await provider(type, name).delete(id, kept);
+        await provider(kept).delete(kept.id, kept);
         return true;
       } catch (error) {
-        failures[name] = error;
+        failures[kept.name] = error;
         return false;
       }
     };

@@ -1,12 +1,7 @@
 import type { Client } from "../client/client.ts";
 import type { Values } from "../declaration/value.ts";
+import type { InState } from "../hosts/plugin/pluginResource.ts";
 import type { Log } from "../lifecycle/messages.ts";
-
-/** What the engine keeps of a resource. */
-export interface InState {
-  readonly inputs: Values;
-  readonly outputs: Values;
-}
 
 /** A resource as a host lets the engine call it; properties are in the host's own encoding. */
 export interface Hosted {
@@ -27,6 +22,9 @@ export interface Hosted {
   delete(id: string, old: InState): Promise<void>;
 }
 
+/** Finds a resource as one process of the provider has it. */
+export type Hosts = (of: { readonly type: string; readonly name: string }) => Hosted;
+
 /** What a failed step leaves in the state. */
 export interface HalfMade {
   readonly id: string;
@@ -38,7 +36,7 @@ export interface Host {
   /** How a value that is not known yet is written. */
   readonly unknown: unknown;
   /** One process of the provider, which serves one run of the engine: each resource, by its type and name. */
-  start(): (type: string, name: string) => Hosted;
+  start(): Hosts;
   /** A program's arguments as they come to the provider. */
   news(type: string, name: string, args: Values): Values;
   /** What came back from the provider as it stands in the state. */

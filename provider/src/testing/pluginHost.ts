@@ -2,8 +2,8 @@ import { EventDataError } from "../errors/errors.ts";
 import { LeftInState } from "../hosts/plugin/failure.ts";
 import { PluginResource } from "../hosts/plugin/pluginResource.ts";
 import { decodeInClear } from "../hosts/plugin/properties.ts";
-import { unknownText } from "../hosts/plugin/signatures.ts";
 import { Session } from "../hosts/session.ts";
+import { unknownText } from "../hosts/unknownText.ts";
 import { resources } from "../resources/resources.ts";
 import type { Host, Hosted, Surrounding } from "./host.ts";
 
@@ -14,7 +14,7 @@ export function pluginHost({ open, log }: Surrounding): Host {
     start() {
       const session = new Session(log, open);
       session.configure({});
-      return (type, name) => {
+      return ({ type, name }) => {
         const resource = resources[type];
         if (!resource) throw new Error(`there is no ${type}`);
         const never = new AbortController().signal;

@@ -5,9 +5,10 @@ import type { Change, Steps, Stored } from "../../lifecycle/steps/steps.ts";
 import { taskSteps } from "../../lifecycle/steps/taskSteps.ts";
 import type { Task } from "../../lifecycle/task.ts";
 import type { Session } from "../session.ts";
+import { toldOf } from "../toldOf.ts";
 import { untilCancelled } from "./cancellation.ts";
 import { decode, decodeState, encode } from "./encoding.ts";
-import { guarded, toldOf } from "./failure.ts";
+import { guarded } from "./failure.ts";
 import { hasUnreadableKey } from "./unreadableKeys.ts";
 
 interface DiffAnswer {

@@ -1,10 +1,8 @@
 import { isMap, reveal, Unknown, type Values } from "../../declaration/value.ts";
 import type { Unfinished } from "../../lifecycle/halfMade.ts";
 import { unfinishedOf } from "../unfinishedOf.ts";
+import { unknownText } from "../unknownText.ts";
 import { besideKey, hiddenKeys } from "./texts.ts";
-
-/** How the dynamic server writes a value that is not known yet. */
-const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 /** Properties as the server hands them over, taken apart. */
 export interface Properties {

@@ -1,7 +1,6 @@
 import type { Declaration } from "../../declaration/resource.ts";
 import type { Values } from "../../declaration/value.ts";
 import { EventDataError } from "../../errors/errors.ts";
-import type { CheckFailure } from "../../lifecycle/checked.ts";
 import { HalfMadeError } from "../../lifecycle/halfMade.ts";
 import { declaredPaths } from "../../lifecycle/paths.ts";
 import { decode, encode } from "./encoding.ts";
@@ -57,9 +56,4 @@ export async function guarded<T>(
   } catch (error) {
     throw failureOf(error, resource, properties[hiddenKeys.provider], decode(properties).logicalName);
   }
-}
-
-/** The engine prints the value of a property that a failure names, and which values are secret is not told here. */
-export function toldOf(failures: readonly CheckFailure[]): { property: string; reason: string }[] {
-  return failures.map(({ path, reason }) => ({ property: "", reason: `${path}: ${reason}` }));
 }

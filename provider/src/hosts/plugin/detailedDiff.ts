@@ -1,9 +1,9 @@
 import { metaOf } from "eventdata-contract";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Declaration } from "../../declaration/resource.ts";
 import { entryOf, hasUnknown, isAbsent, isMap, type Values } from "../../declaration/value.ts";
 import { canonical, meansTheSame } from "../../lifecycle/equal.ts";
-import { type Path, schemaAt, topOf, unwrapped, valueAt } from "../../lifecycle/paths.ts";
+import { type Path, partOf, schemaAt, topOf, valueAt } from "../../lifecycle/paths.ts";
 
 export type Kind = "add" | "delete" | "update";
 
@@ -76,14 +76,6 @@ function placesInSet(item: z.ZodType, before: unknown[], now: unknown[], place: 
     const kind = gone.has(index) && come.has(index) ? "update" : gone.has(index) ? "delete" : "add";
     return [`${place}[${index}]`, kind];
   });
-}
-
-function partOf(schema: z.ZodType, key: string | number): z.ZodType {
-  const inner = unwrapped(schema);
-  if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
-  if (inner instanceof z.ZodRecord) return inner.valueType as z.ZodType;
-  const part = inner instanceof z.ZodObject ? entryOf(inner.shape, String(key)) : undefined;
-  return part === undefined ? z.unknown() : (part as z.ZodType);
 }
 
 /** What is no plain name is quoted. */

@@ -7,6 +7,7 @@ import type { Said, Steps, Stored } from "../../lifecycle/steps/steps.ts";
 import { taskSteps, type UntilStopped } from "../../lifecycle/steps/taskSteps.ts";
 import type { Task } from "../../lifecycle/task.ts";
 import type { Session } from "../session.ts";
+import { toldOf } from "../toldOf.ts";
 import { unfinishedOf } from "../unfinishedOf.ts";
 import { detailedDiff, type PlaceDiff } from "./detailedDiff.ts";
 import { guarded } from "./failure.ts";
@@ -60,7 +61,7 @@ export class PluginResource {
     const assets = assetsIn(said);
     if (assets.length > 0) {
       const reason = "is a file or an archive, which no resource takes";
-      return { inputs: encode(said), failures: assets.map((path) => failureAt(path, reason)) };
+      return { inputs: encode(said), failures: toldOf(assets.map((path) => ({ path, reason }))) };
     }
     const before =
       Object.keys(olds).length === 0 ? undefined : this.#stored({ inputs: olds, outputs: {} }, olds);
@@ -68,7 +69,7 @@ export class PluginResource {
     const { inputs } = checked;
     return {
       inputs: encode(withSecrets(this.#declaration, inputs, said)),
-      failures: checked.failures.map(({ path, reason }) => failureAt(path, reason)),
+      failures: toldOf(checked.failures),
     };
   }
 
@@ -153,9 +154,4 @@ export class PluginResource {
   #guarded<T>(news: Values, work: () => Promise<T>): Promise<T> {
     return guarded(this.#declaration, news, work);
   }
-}
-
-/** The engine prints the value of the property that a failure names: none is named, but stands in the reason. */
-function failureAt(path: string, reason: string): { property: string; reason: string } {
-  return { property: "", reason: `${path}: ${reason}` };
 }

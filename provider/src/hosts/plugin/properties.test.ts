@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
 import { Secret, Unknown } from "../../declaration/value.ts";
+import { unknownText } from "../unknownText.ts";
 import { assetsIn, decode, decodeInClear, encode } from "./properties.ts";
-import { signatureKey, signatures, unknownText } from "./signatures.ts";
+import { signatureKey, signatures } from "./signatures.ts";
 
 const secret = (value: unknown) => ({ [signatureKey]: signatures.secret, value });
 const output = (rest: object) => ({ [signatureKey]: signatures.output, ...rest });

@@ -7,7 +7,8 @@ import {
   Unknown,
   type Values,
 } from "../../declaration/value.ts";
-import { signatureKey, signatures, unknownText } from "./signatures.ts";
+import { unknownText } from "../unknownText.ts";
+import { signatureKey, signatures } from "./signatures.ts";
 
 /** Where a file or a folder of files stands, which no resource takes. */
 export class Asset {

@@ -8,8 +8,9 @@ import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type ManagedService, managedService } from "../../../../tools/testing/managedService.ts";
 import { startServer } from "../../testing/server.ts";
+import { unknownText } from "../unknownText.ts";
 import { servePlugin } from "./servePlugin.ts";
-import { signatureKey, signatures, unknownText } from "./signatures.ts";
+import { signatureKey, signatures } from "./signatures.ts";
 
 let managed: ManagedService;
 beforeAll(async () => {

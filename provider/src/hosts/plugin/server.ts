@@ -2,11 +2,10 @@ import type { ServerUnaryCall, sendUnaryData, UntypedServiceImplementation } fro
 import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
-import { Struct } from "google-protobuf/google/protobuf/struct_pb";
-import type { Values } from "../../declaration/value.ts";
 import { namingOf } from "./naming.ts";
 import type { Plugin } from "./plugin.ts";
 import { statusOf, Unimplemented } from "./status.ts";
+import { plainOf, structOf } from "./structs.ts";
 
 type Call<Request, Answer> = (plugin: Plugin, request: Request) => Answer | Promise<Answer>;
 
@@ -179,14 +178,6 @@ function checkAnswer(
     answer.addFailures(failure);
   }
   return answer;
-}
-
-function plainOf(struct: Struct | undefined): Values {
-  return struct?.toJavaScript() ?? {};
-}
-
-function structOf(properties: Record<string, unknown>): Struct {
-  return Struct.fromJavaScript(properties as Parameters<typeof Struct.fromJavaScript>[0]);
 }
 
 /** In seconds; 0 where the program has set none. */

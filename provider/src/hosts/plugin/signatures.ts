@@ -9,8 +9,5 @@ export const signatures = {
   archive: "0def7320c3a5731c473e5ecbe6d01bc7",
 } as const;
 
-/** In place of a value that is not known yet. */
-export const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
-
 /** The state's word for a request whose end is not known; nothing else is hidden in it. */
 export const unfinishedKey = "__unfinished";

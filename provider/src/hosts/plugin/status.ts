@@ -2,9 +2,9 @@ import { Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Any } from "google-protobuf/google/protobuf/any_pb";
-import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { EventDataError } from "../../errors/errors.ts";
 import { LeftInState } from "./failure.ts";
+import { structOf } from "./structs.ts";
 
 /** An error as the engine takes it. A bug of ours is told with its stack, all else by its message. */
 export function statusOf(error: unknown): Partial<ServiceError> {
@@ -24,8 +24,8 @@ export class Unimplemented extends Error {
 function withLeft({ message, id, properties, inputs }: LeftInState): Partial<ServiceError> {
   const left = new ErrorResourceInitFailed();
   left.setId(id);
-  left.setProperties(Struct.fromJavaScript(properties as never));
-  left.setInputs(Struct.fromJavaScript(inputs as never));
+  left.setProperties(structOf(properties));
+  left.setInputs(structOf(inputs));
   left.setReasonsList([message]);
   const packed = new Any();
   packed.pack(left.serializeBinary(), "pulumirpc.ErrorResourceInitFailed");
