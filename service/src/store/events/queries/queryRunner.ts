@@ -88,7 +88,7 @@ export class QueryRunner {
       }
       const witness: Witness = outcome.witness;
       ends += 1;
-      const fault = run.fault ?? faultOfEnd(witness, ends);
+      const fault = run.fault ?? faultOfEnd(run, witness, ends);
       if (fault !== undefined) throw fault;
       alone = ![...witness.runs].some((other) => other.fault !== undefined);
     }
@@ -185,10 +185,13 @@ export class QueryRunner {
   }
 }
 
-/** Sure where it ran alone: by the memory that was seen, or because it has happened again. */
-function faultOfEnd({ runs, tooLarge }: Witness, ends: number): EventStoreError | undefined {
-  const isFirst = ends === 1 && !tooLarge;
-  if ((runs.size > 1 || isFirst) && ends <= mostEnds) return undefined;
+/**
+ * Sure where it ran alone from beginning to end, since those beside it leave memory behind: by the
+ * memory that was seen, or because it has happened again.
+ */
+function faultOfEnd({ wasAlone }: Run, { tooLarge }: Witness, ends: number): EventStoreError | undefined {
+  const isSure = wasAlone && (tooLarge || ends > 1);
+  if (!isSure && ends <= mostEnds) return undefined;
   if (tooLarge) return queryTooLarge("");
   return new EventStoreError(
     "QUERY_ENDED_TABLES",
