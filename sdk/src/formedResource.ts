@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { refuseLostKeys } from "./lostKeys.ts";
 import { leaveOutPromiseStacks, withCallers } from "./promiseStacks.ts";
 
 /** What a generated class tells of its resource. */
@@ -39,6 +40,7 @@ export abstract class FormedResource extends pulumi.CustomResource {
     options: pulumi.CustomResourceOptions = {},
   ) {
     const given = form.options(facts, name, options);
+    refuseLostKeys(`${facts.type} "${name}"`, args);
     // Between this class and the generated one stands that of the form.
     const ofForm: NewableFunction = Object.getPrototypeOf(new.target);
     const restore = leaveOutPromiseStacks([FormedResource.name, ofForm.name]);

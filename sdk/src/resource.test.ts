@@ -55,6 +55,12 @@ test("a map may have any key, also one that its text would be made by", async ()
   expect(inputs.query).toEqual({ apl: "logs", variables: { list: [{ toString: 1 }] } });
 });
 
+test("a key that Pulumi would lose is refused with its place", () => {
+  const variables = JSON.parse('{ "list": [{ "__proto__": 1 }] }');
+  const message = 'StarredQuery "lost": query.variables.list.0: Pulumi cannot carry a key "__proto__"';
+  expect(() => new StarredQuery("lost", { query: { apl: "logs", variables } })).toThrow(message);
+});
+
 test("a secret that is not set is not sent", async () => {
   const args = { email: {}, chatBot: undefined };
   expect((await sent(new Notifier("unset", args))).inputs).not.toHaveProperty("chatBot");

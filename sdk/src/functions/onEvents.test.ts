@@ -91,6 +91,14 @@ describe("as a promise", () => {
   });
 });
 
+test("a key that Pulumi would lose on the way is refused, where nothing carries it it is sent", async () => {
+  const events = [JSON.parse('{ "__proto__": 1 }')];
+  expect(() => ingestOutput({ dataset: logs, events })).toThrow(
+    "ingestOutput: events.0: Pulumi cannot carry",
+  );
+  expect(await ingest({ dataset: logs, events })).toMatchObject({ ingested: 1 });
+});
+
 describe("an asset", () => {
   test.each<[string, (folder: string) => Promise<pulumi.asset.Asset>]>([
     ["of a text", async () => new pulumi.asset.StringAsset('[{"a":1}]')],

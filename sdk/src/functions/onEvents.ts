@@ -1,4 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
+import { refuseLostKeys } from "../lostKeys.ts";
 import { configurationOf } from "./configuration.ts";
 import { contentOf } from "./content.ts";
 import { type FunctionOptions, type FunctionOutputOptions, invoke, invokeNow } from "./invoke.ts";
@@ -25,6 +26,7 @@ export function callOnEventsOutput<Result>(
   args: Args,
   options: FunctionOutputOptions = {},
 ): pulumi.Output<Result> {
+  refuseLostKeys(`${name}Output`, args);
   const { body, token, ...others } = args;
   // An Output takes bytes apart, as any object; not so what holds them.
   const content = pulumi.output(body instanceof Uint8Array ? () => body : body);
