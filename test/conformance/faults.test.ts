@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { startFaultProxy } from "../../provider/src/testing/faultProxy.ts";
 import { leftovers } from "../../provider/src/testing/leftovers.ts";
-import { withSameOrgs } from "../../provider/src/testing/programs.ts";
+import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
 import { isDrawn, isLong } from "../../tools/testing/longRun.ts";
-import { carriedPrograms } from "../harness/carriedPrograms.ts";
+import { carried } from "../harness/carried.ts";
 import { realWorld } from "../harness/realWorld.ts";
 
 const numRuns = isLong ? 40 : 1;
@@ -21,13 +21,14 @@ test.runIf(isDrawn("faults", ["programs", "faults"]))(
   numRuns * 180_000,
 );
 
-async function endsWell(draw: fc.GeneratorValue, seed: number): Promise<void> {
+async function endsWell(drawn: fc.GeneratorValue, seed: number): Promise<void> {
+  const draw = carried(drawn);
   const proxy = await startFaultProxy({ seed, lateMilliseconds: 2_000 });
   const through = (url: string) => proxy.inFrontOf(url);
   const world = await realWorld({ through, timeoutSeconds: 1 });
   const { engine, around, differences } = world;
-  const first = draw(carriedPrograms, around);
-  const last = withSameOrgs(first, draw(carriedPrograms, around));
+  const first = draw(programs, around);
+  const last = withSameOrgs(first, draw(programs, around));
   for (const program of [first, last]) {
     proxy.share = draw(() => shares);
     const signal = AbortSignal.timeout(patienceMilliseconds);

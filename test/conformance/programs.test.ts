@@ -5,11 +5,11 @@ import { type Drift, driftIn } from "../../provider/src/testing/drift.ts";
 import { editOutside, type Held, heldOf } from "../../provider/src/testing/edits.ts";
 import type { Kept } from "../../provider/src/testing/engine.ts";
 import type { Declaration } from "../../provider/src/testing/program.ts";
-import { withSameOrgs } from "../../provider/src/testing/programs.ts";
+import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import type { Change } from "../../tools/engine/changes.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
 import { isDrawn, isLong } from "../../tools/testing/longRun.ts";
-import { carriedPrograms } from "../harness/carriedPrograms.ts";
+import { carried } from "../harness/carried.ts";
 import type { RealEngine } from "../harness/realEngine.ts";
 import { realWorld } from "../harness/realWorld.ts";
 
@@ -22,11 +22,12 @@ test.runIf(isDrawn("programs", ["programs", "faults"]))(
   numRuns * programsInRun * 120_000,
 );
 
-async function inTurn(draw: fc.GeneratorValue, maskSecrets: boolean): Promise<void> {
+async function inTurn(drawn: fc.GeneratorValue, maskSecrets: boolean): Promise<void> {
+  const draw = carried(drawn);
   const world = await realWorld({ maskSecrets });
   let program: Declaration[] = [];
   for (let number = 1; number <= programsInRun; number++) {
-    program = withSameOrgs(program, draw(carriedPrograms, world.around));
+    program = withSameOrgs(program, draw(programs, world.around));
     await world.engine.up(program);
     await expectQuiet(world, program);
     await expectRepaired(world, program, draw);
