@@ -5,7 +5,6 @@ import { LocalWorkspace, PulumiCommand, type PulumiFn, type Stack } from "@pulum
 import { isolatedEnvironment } from "../../tools/engine/environment.ts";
 import { form } from "./form.ts";
 import { giveEachClientItsOwnConnection } from "./ownConnections.ts";
-import { makePluginFolder } from "./pluginFolder.ts";
 
 /** A folder of its own for the engine, in which stacks can be made; all of it goes with `close`. */
 export interface World {
@@ -24,12 +23,16 @@ export interface StackOptions {
 
 export async function openWorld(): Promise<World> {
   const root = process.env.EVENTDATA_ENGINE_ROOT;
-  if (root === undefined) throw new Error("the engine tests run with npm test, which gets an engine");
+  const plugin = process.env.EVENTDATA_PLUGIN_FOLDER;
+  if (root === undefined || plugin === undefined)
+    throw new Error("the engine tests run with npm test, which gets an engine");
   giveEachClientItsOwnConnection();
   const folder = await mkdtemp(join(tmpdir(), "eventdata-test-"));
   const isolated = await isolatedEnvironment({ bin: join(root, "bin") }, folder);
-  const path = [...(form === "plugin" ? [await makePluginFolder(folder)] : []), isolated.PATH];
-  const environment = { ...isolated, PATH: path.join(delimiter) };
+  const environment = {
+    ...isolated,
+    PATH: [isolated.PATH, ...(form === "plugin" ? [plugin] : [])].join(delimiter),
+  };
   const pulumiCommand = await PulumiCommand.get({ root });
   let stacks = 0;
 

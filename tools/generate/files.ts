@@ -35,7 +35,7 @@ export function generatedFiles(): GeneratedFile[] {
     ...types.map((resource) =>
       source(`sdk/src/plugin/resources/${fileName(resource.type)}.ts`, pluginClass(resource)),
     ),
-    source("sdk/src/plugin/version.ts", `export const version = ${JSON.stringify(version)};\n`),
+    source("provider/src/hosts/version.ts", `export const version = ${JSON.stringify(version)};\n`),
     source("sdk/src/plugin/index.ts", pluginIndex(types.map(({ type }) => type))),
     ...[...sdkFunctions(), ...sdkEventFunctions()].map(([path, text]) => source(path, text)),
     source("sdk/src/types.ts", sdkTypes()),

@@ -23,11 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe.each(recipes)("the package $name", ({ name, folder: workspace, inside }) => {
+describe.each(recipes)("the package $name", (recipe) => {
+  const { name, folder: workspace, inside } = recipe;
   const packed = () => all.find(({ recipe }) => recipe.name === name) as Packed;
   const textOf = (file: string) => readFileSync(join(packed().folder, file), "utf8");
   const manifest = () => JSON.parse(textOf("package.json"));
-  const code = () => packed().files.filter((file) => file.endsWith(".js"));
+  // What others start has its own test.
+  const code = () => packed().files.filter((file) => /^dist\/.*\.js$/.test(file));
 
   test("a dry run of publishing holds what a user needs, its licence, and nothing else", async () => {
     // No registry is asked: none listens there.
@@ -37,12 +39,17 @@ describe.each(recipes)("the package $name", ({ name, folder: workspace, inside }
     const { files }: { files: { path: string }[] } = told[name] ?? told;
     const paths = files.map(({ path }) => path).sort();
     expect(paths).toEqual(packed().files);
-    expect(paths.filter((path) => !/^dist\/.*\.(js|js\.map|d\.ts)$/.test(path))).toEqual([
-      "LICENSE",
-      "README.md",
-      ...(inside.length > 0 ? [licencesFile] : []),
-      "package.json",
-    ]);
+    const program = Object.keys(recipe.program?.beside ?? {}).map((file) => `bin/${file}`);
+    expect(paths.filter((path) => !/^(dist|bin)\/.*\.(js|js\.map|d\.ts)$/.test(path))).toEqual(
+      [
+        "LICENSE",
+        "README.md",
+        ...(recipe.inside.length > 0 ? [licencesFile] : []),
+        "package.json",
+        ...program,
+        ...recipe.asFolders.map((each) => `${each.replace("./", "")}/package.json`),
+      ].sort(),
+    );
     expect(textOf("LICENSE")).toMatch(/Apache License\s+Version 2\.0/);
     for (const each of inside)
       expect(textOf(licencesFile)).toMatch(new RegExp(`^${each} [\\d.]+\n\n.*MIT`, "m"));
@@ -65,7 +72,7 @@ describe.each(recipes)("the package $name", ({ name, folder: workspace, inside }
     const { dependencies, peerDependencies = {} } = manifest();
     const declared = Object.keys({ ...dependencies, ...peerDependencies });
     expect(declared.filter((each) => each in travellers || each.includes("eventdata"))).toEqual([]);
-    const files = packed().files.filter((file) => /\.(js|d\.ts)$/.test(file));
+    const files = packed().files.filter((file) => /^dist\/.*\.(js|d\.ts)$/.test(file));
     const imported = new Set(files.flatMap((file) => importedIn(textOf(file))));
     const packages = [...imported].filter((each) => !isBuiltin(each)).map(packageOf);
     // Its own name stands in the program text of users' states.

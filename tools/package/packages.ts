@@ -12,18 +12,45 @@ export interface Recipe {
   readonly late: Readonly<Record<string, string>>;
   /** Packages of others that travel inside too: to find and read their many files is most of what they cost. */
   readonly inside: readonly string[];
+  /** Those of its `exports` that programs may also look for in the oldest way, which knows folders alone. */
+  readonly asFolders: readonly string[];
+  /** What others start, where they need not have installed anything else. */
+  readonly program?: Program;
 }
+
+export interface Program {
+  readonly name: string;
+  /** Its folder in the package. */
+  readonly folder: string;
+  /** The module that it begins with. */
+  readonly module: string;
+  /** Files that stand beside it, by their names, and where they come from. */
+  readonly beside: Readonly<Record<string, string>>;
+}
+
+/** The provider as the engine starts it, for programs in every language. */
+export const pluginProgram: Program = {
+  name: "server",
+  folder: "bin",
+  module: "provider/src/hosts/plugin/program.ts",
+  beside: {
+    "pulumi-resource-eventdata": "sdk/bin/pulumi-resource-eventdata",
+    "pulumi-resource-eventdata.cmd": "sdk/bin/pulumi-resource-eventdata.cmd",
+    "schema.json": "provider/schema.json",
+  },
+};
 
 export const recipes: readonly Recipe[] = [
   {
     name: "pulumi-eventdata",
     folder: "sdk",
     format: "cjs",
-    entries: { index: "index.ts", dynamic: "dynamic.ts" },
-    // Nothing starts the plugin from the package yet.
-    unpublished: ["./plugin"],
+    entries: { index: "index.ts", dynamic: "dynamic.ts", "plugin/index": "plugin/index.ts" },
+    unpublished: [],
     late: { contract: "eventdata-contract", provider: "pulumi-eventdata-provider" },
     inside: ["zod", "undici"],
+    asFolders: ["./plugin"],
+    program: pluginProgram,
   },
   {
     name: "eventdata-service",
@@ -39,6 +66,7 @@ export const recipes: readonly Recipe[] = [
     unpublished: ["./flags", "./commands", "./language", "./served"],
     late: {},
     inside: [],
+    asFolders: [],
   },
 ];
 

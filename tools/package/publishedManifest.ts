@@ -36,7 +36,12 @@ export function publishedManifest(recipe: Recipe, repository?: string): Record<s
     ...Object.fromEntries(kept.flatMap((key) => (key in manifest ? [[key, manifest[key]]] : []))),
     ...provenance,
     exports: publishedExports(recipe),
-    files: ["dist", ...(recipe.inside.length > 0 ? [licencesFile] : [])],
+    files: [
+      "dist",
+      ...recipe.asFolders.map((name) => name.replace("./", "")),
+      ...(recipe.program === undefined ? [] : [recipe.program.folder]),
+      ...(recipe.inside.length > 0 ? [licencesFile] : []),
+    ],
     ...installed(recipe, "dependencies", [manifest, ...inside]),
     ...installed(recipe, "peerDependencies", [manifest, ...inside]),
   };

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
+import { version } from "pulumi-eventdata-provider/version";
 import type { ProviderArgs } from "../providerArgs.ts";
-import { version } from "./version.ts";
 
 /** An explicit configuration, for programs that work on more than one service or organisation. */
 export class Provider extends pulumi.ProviderResource {

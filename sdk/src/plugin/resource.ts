@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { typeToken as dynamicTypeToken } from "pulumi-eventdata-provider/dynamic/texts";
+import { version } from "pulumi-eventdata-provider/version";
 import {
   type Form,
   FormedResource,
@@ -7,7 +8,6 @@ import {
   withSecretOutputs,
   withText,
 } from "../formedResource.ts";
-import { version } from "./version.ts";
 
 /** The base of the generated classes, in the form of the plugin. */
 export abstract class PluginResource extends FormedResource {

@@ -1,9 +1,10 @@
 import type { Declaration } from "../../declaration/resource.ts";
 import type { Values } from "../../declaration/value.ts";
 import { HalfMadeError } from "../../lifecycle/halfMade.ts";
+import { declaredPaths } from "../../lifecycle/paths.ts";
+import { hiddenOf } from "./hidden.ts";
 import { decode, encode } from "./properties.ts";
 import { withSecrets } from "./secretPlaces.ts";
-import { unfinishedKey } from "./signatures.ts";
 
 /** A step failed and left something, in the form in which the engine keeps it. */
 export class LeftInState extends Error {
@@ -25,10 +26,10 @@ export async function guarded<T>(declaration: Declaration, news: Values, work: (
     return await work();
   } catch (error) {
     if (!(error instanceof HalfMadeError)) throw error;
-    const { id, outputs, unfinished } = error;
+    const { id, inputs, outputs, unfinished } = error;
     const properties = encode({
       ...withSecrets(declaration, outputs, decode(news)),
-      [unfinishedKey]: unfinished,
+      ...hiddenOf({ unfinished, declared: declaredPaths(declaration, inputs) }),
     });
     throw new LeftInState(error.message, id, properties, news);
   }

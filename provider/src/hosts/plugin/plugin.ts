@@ -15,19 +15,24 @@ import { isDefaultProvider, partsOf } from "./urn.ts";
 /** Node takes no longer time for a timer. */
 const longestTimer = 2 ** 31 - 1;
 
+/** What a plugin tells of itself. */
+export interface About {
+  readonly version: string;
+  /** Large, and seldom asked for. */
+  schema(): string;
+}
+
 /** One process of the plugin. */
 export class Plugin {
-  readonly version: string;
-  readonly schema: string;
+  readonly about: About;
   readonly #engine = new EngineLog();
   // These are of the run that goes on: the engine configures a plugin once for each, also one that stays.
   #stopped = new AbortController();
   #session: Session | undefined;
   #reader: Reader | undefined;
 
-  constructor({ version, schema }: { readonly version: string; readonly schema: string }) {
-    this.version = version;
-    this.schema = schema;
+  constructor(about: About) {
+    this.about = about;
   }
 
   attach(address: string): void {

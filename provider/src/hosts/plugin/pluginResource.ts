@@ -8,13 +8,12 @@ import { taskSteps, type UntilStopped } from "../../lifecycle/steps/taskSteps.ts
 import type { Task } from "../../lifecycle/task.ts";
 import type { Session } from "../session.ts";
 import { toldOf } from "../toldOf.ts";
-import { unfinishedOf } from "../unfinishedOf.ts";
 import { detailedDiff, type PlaceDiff } from "./detailedDiff.ts";
 import { guarded } from "./failure.ts";
+import { hiddenOf, withoutHidden } from "./hidden.ts";
 import { previewed, previewedUpdate } from "./previewed.ts";
 import { assetsIn, decode, decodeInClear, encode } from "./properties.ts";
 import { withSecrets } from "./secretPlaces.ts";
-import { unfinishedKey } from "./signatures.ts";
 
 type Properties = Record<string, unknown>;
 
@@ -134,21 +133,21 @@ export class PluginResource {
 
   /** Without inputs, as in an import, nothing tells what was declared. */
   #stored({ inputs, outputs }: InState, values: Values = outputs): Stored {
-    const { [unfinishedKey]: unfinished, ...others } = decodeInClear(values);
+    const { values: told, unfinished, declared } = withoutHidden(decodeInClear(values));
     const said = decodeInClear(inputs);
-    const isKnown = Object.keys(said).length > 0;
+    const isKnown = declared === undefined && Object.keys(said).length > 0;
     return {
-      values: Object.fromEntries(Object.entries(others).filter(([, value]) => !isAbsent(value))),
+      values: Object.fromEntries(Object.entries(told).filter(([, value]) => !isAbsent(value))),
       ...(isKnown && { inputs: said }),
       logicalName: this.#logicalName,
-      declared: isKnown ? declaredPaths(this.#declaration, said) : undefined,
-      unfinished: unfinishedOf(unfinished),
+      declared: isKnown ? declaredPaths(this.#declaration, said) : declared,
+      unfinished,
     };
   }
 
-  #properties({ values, unfinished }: Stored, news: Values): Properties {
+  #properties({ values, ...hidden }: Stored, news: Values): Properties {
     const marked = withSecrets(this.#declaration, values, decode(news));
-    return encode({ ...marked, [unfinishedKey]: unfinished });
+    return encode({ ...marked, ...hiddenOf(hidden) });
   }
 
   #guarded<T>(news: Values, work: () => Promise<T>): Promise<T> {

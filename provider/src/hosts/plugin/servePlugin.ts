@@ -1,16 +1,18 @@
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
-import { Plugin } from "./plugin.ts";
+import { type About, Plugin } from "./plugin.ts";
 import { implementationOf } from "./server.ts";
 
 /** Properties of thousands of objects may come in one message. */
 const mostBytes = 400 * 1024 * 1024;
+/** Less than the engine waits before it kills, and enough for what was sent to be answered. */
+const closeMilliseconds = 4_500;
 
-/** Serves until it is told to end. The first line that is printed is the port; nothing else is printed. */
+/** Serves until it is closed. */
 export async function servePlugin(
-  about: { readonly version: string; readonly schema: string },
+  about: About,
   engineAddress: string | undefined,
-): Promise<{ readonly port: number; close(): void }> {
+): Promise<{ readonly port: number; close(): Promise<void> }> {
   const plugin = new Plugin(about);
   if (engineAddress !== undefined) plugin.attach(engineAddress);
   const server = new Server({
@@ -25,9 +27,17 @@ export async function servePlugin(
   });
   return {
     port,
-    close() {
-      plugin.close();
+    async close() {
+      plugin.stop();
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, closeMilliseconds);
+        server.tryShutdown(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
       server.forceShutdown();
+      plugin.close();
     },
   };
 }

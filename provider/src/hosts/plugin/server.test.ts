@@ -44,7 +44,7 @@ interface Answers {
 
 /** The engine's side of a plugin: each call as a promise. */
 async function engineSide() {
-  const plugin = await servePlugin({ version: "1.2.3", schema: '{"name":"eventdata"}' }, undefined);
+  const plugin = await servePlugin({ version: "1.2.3", schema: () => '{"name":"eventdata"}' }, undefined);
   const client = new ResourceProviderClient(`127.0.0.1:${plugin.port}`, credentials.createInsecure());
   onTestFinished(() => {
     client.close();

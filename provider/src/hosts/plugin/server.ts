@@ -32,7 +32,7 @@ const calls = {
 
   getPluginInfo: row((plugin) => {
     const answer = new PluginInfo();
-    answer.setVersion(plugin.version);
+    answer.setVersion(plugin.about.version);
     return answer;
   }),
 
@@ -40,7 +40,7 @@ const calls = {
     if (request.getVersion() !== 0)
       throw new Unimplemented(`there is no schema of version ${request.getVersion()}`);
     const answer = new messages.GetSchemaResponse();
-    answer.setSchema(plugin.schema);
+    answer.setSchema(plugin.about.schema());
     return answer;
   }),
 

@@ -8,6 +8,3 @@ export const signatures = {
   asset: "c44067f5952c0a294b673a41bacd8c17",
   archive: "0def7320c3a5731c473e5ecbe6d01bc7",
 } as const;
-
-/** The state's word for a request whose end is not known; nothing else is hidden in it. */
-export const unfinishedKey = "__unfinished";
