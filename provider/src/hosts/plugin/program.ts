@@ -15,11 +15,11 @@ export async function run(folder: string): Promise<void> {
   const schema = () => readFileSync(join(folder, "schema.json"), "utf8");
   const engine = engineIn(process.argv.slice(2));
   const { port, close } = await servePlugin({ version, schema }, engine);
-  process.stdout.write(`${port}\n`);
-
   const end = () => void close().then(() => process.exit());
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
   if (engine !== undefined) whenLeft(end);
+  // Only now, since whoever reads it may end the process at once.
+  process.stdout.write(`${port}\n`);
 }
 
 /** After what the engine's flags say of tracing and logs, which is of no use here. */
