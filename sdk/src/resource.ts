@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { besideKey, hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/dynamic/texts";
+import { besideKey, hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/frozenTexts";
 import { namedBeside } from "./beside.ts";
 import {
   type Form,

@@ -14,7 +14,7 @@ import {
   View,
   VirtualField,
 } from "pulumi-eventdata";
-import { hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/dynamic/texts";
+import { hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/frozenTexts";
 import { afterAll, beforeAll, expect } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
 import { sampled } from "../../tools/testing/sampled.ts";

@@ -1,5 +1,5 @@
 import type { Resource } from "pulumi-eventdata-provider";
-import { hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/dynamic/texts";
+import { hiddenKeys, providerText, typeToken } from "pulumi-eventdata-provider/frozenTexts";
 import { block, code } from "./markdown.ts";
 
 /** How to take over, import or read an object that is there already. */

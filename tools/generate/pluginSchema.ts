@@ -7,7 +7,7 @@ import {
   resources,
   tasks,
 } from "pulumi-eventdata-provider";
-import { typeToken as dynamicTypeToken } from "pulumi-eventdata-provider/dynamic/texts";
+import { typeToken as dynamicTypeToken } from "pulumi-eventdata-provider/frozenTexts";
 import { defaultText } from "./defaultText.ts";
 import { propertiesOf, settableInputs } from "./facts.ts";
 import { functionTypes, pluginFunctions } from "./pluginFunctions.ts";

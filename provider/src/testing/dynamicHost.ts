@@ -1,6 +1,6 @@
 import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
-import { hiddenKeys, providerText } from "../hosts/dynamic/texts.ts";
+import { hiddenKeys, providerText } from "../hosts/frozenTexts.ts";
 import { Session } from "../hosts/session.ts";
 import { unknownText } from "../hosts/unknownText.ts";
 import { resources } from "../resources/resources.ts";

@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { hiddenKeys } from "pulumi-eventdata-provider/dynamic/texts";
+import { hiddenKeys } from "pulumi-eventdata-provider/frozenTexts";
 
 export type Dependencies = pulumi.Input<pulumi.Input<pulumi.Resource>[]> | pulumi.Input<pulumi.Resource>;
 

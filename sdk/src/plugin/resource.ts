@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { typeToken as dynamicTypeToken } from "pulumi-eventdata-provider/dynamic/texts";
+import { typeToken as dynamicTypeToken } from "pulumi-eventdata-provider/frozenTexts";
 import { version } from "pulumi-eventdata-provider/version";
 import {
   type Form,

@@ -7,9 +7,9 @@ import { failureOf } from "../../testing/clients.ts";
 import { type FakeService, startFakeService } from "../../testing/fakeService.ts";
 import { legalInputs } from "../../testing/notifier.ts";
 import { hangUp, htmlPage, refusal } from "../../testing/server.ts";
+import { hiddenKeys, providerText } from "../frozenTexts.ts";
 import { Session } from "../session.ts";
 import { DynamicProvider } from "./dynamicProvider.ts";
-import { hiddenKeys, providerText } from "./texts.ts";
 
 /** How the server writes a value that is not known yet; a text of Pulumi's. */
 const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";

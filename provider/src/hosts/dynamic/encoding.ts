@@ -1,8 +1,8 @@
 import { isMap, reveal, Unknown, type Values } from "../../declaration/value.ts";
 import type { Unfinished } from "../../lifecycle/halfMade.ts";
+import { besideKey, hiddenKeys } from "../frozenTexts.ts";
 import { unfinishedOf } from "../unfinishedOf.ts";
 import { unknownText } from "../unknownText.ts";
-import { besideKey, hiddenKeys } from "./texts.ts";
 
 /** Properties as the server hands them over, taken apart. */
 export interface Properties {

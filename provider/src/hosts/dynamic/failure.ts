@@ -3,8 +3,8 @@ import type { Values } from "../../declaration/value.ts";
 import { EventDataError } from "../../errors/errors.ts";
 import { HalfMadeError } from "../../lifecycle/halfMade.ts";
 import { declaredPaths } from "../../lifecycle/paths.ts";
+import { hiddenKeys } from "../frozenTexts.ts";
 import { decode, encode } from "./encoding.ts";
-import { hiddenKeys } from "./texts.ts";
 
 /**
  * A failure in the form that the dynamic server passes on. The server prints an error's text and

@@ -1,6 +1,6 @@
 import type { Values } from "../../declaration/value.ts";
 import type { Stored } from "../../lifecycle/steps/steps.ts";
-import { hiddenKeys } from "../dynamic/texts.ts";
+import { hiddenKeys } from "../frozenTexts.ts";
 import { unfinishedOf } from "../unfinishedOf.ts";
 
 type Hidden = Pick<Stored, "declared" | "unfinished">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { resources } from "../../resources/resources.ts";
-import { hiddenKeys, providerText, typeToken } from "./texts.ts";
+import { resources } from "../resources/resources.ts";
+import { hiddenKeys, providerText, typeToken } from "./frozenTexts.ts";
 
 // All of this stands in users' state files: a test that has to change means that it cannot be changed.
 
