@@ -8,8 +8,16 @@ import { serviceFolders } from "./serviceFolders.ts";
 /** Which of the project's own packages, and which others, the code of a room may import. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: ["zod"],
-  provider: ["eventdata-contract", "zod", "undici", "@pulumi/pulumi", "@grpc/grpc-js", "google-protobuf"],
-  sdk: ["eventdata-contract", "pulumi-eventdata-provider", "@pulumi/pulumi", "zod", "yaml"],
+  provider: [
+    "eventdata-contract",
+    "zod",
+    "undici",
+    "yaml",
+    "@pulumi/pulumi",
+    "@grpc/grpc-js",
+    "google-protobuf",
+  ],
+  sdk: ["pulumi-eventdata-provider", "@pulumi/pulumi"],
   service: [
     "eventdata-contract",
     "zod",

@@ -11,6 +11,8 @@ export const providerFolders: Readonly<Record<string, readonly string[]>> = {
   smokeCheck: ["errors", "declaration", "client", "data", "lifecycle"],
   resources: ["errors", "declaration", "client", "data", "lifecycle", "smokeCheck"],
   functions: ["errors", "declaration", "configuration", "client", "data", "lifecycle", "resources"],
+  /** A whole organisation in one description, whichever host makes it. */
+  organisation: ["errors", "declaration", "lifecycle", "resources"],
   hosts: ["errors", "declaration", "configuration", "client", "lifecycle", "resources"],
   "hosts/dynamic": ["errors", "declaration", "lifecycle", "lifecycle/steps", "resources", "hosts"],
   "hosts/plugin": [
@@ -21,6 +23,7 @@ export const providerFolders: Readonly<Record<string, readonly string[]>> = {
     "lifecycle/steps",
     "resources",
     "functions",
+    "organisation",
     "hosts",
   ],
   "the top": ["errors", "declaration", "configuration", "client", "lifecycle", "resources"],

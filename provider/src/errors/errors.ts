@@ -20,6 +20,8 @@ export type ErrorCode =
   | "EXPIRED"
   | "EVENTS_REFUSED"
   | "NOT_PASSED"
+  | "ORGANISATION_INVALID"
+  | "ORGANISATION_UNREADABLE"
   | "UNFINISHED";
 
 /** An expected failure: what went wrong, and what to do next. */

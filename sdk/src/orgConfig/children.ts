@@ -1,4 +1,5 @@
 import type * as pulumi from "@pulumi/pulumi";
+import type { Child, SectionName } from "pulumi-eventdata-provider/organisation";
 import { getRoleOutput } from "../functions/getRole.ts";
 import { getUserOutput } from "../functions/getUser.ts";
 import { Dataset } from "../resources/dataset.ts";
@@ -10,9 +11,9 @@ import { StarredQuery } from "../resources/starredQuery.ts";
 import { User } from "../resources/user.ts";
 import { View } from "../resources/view.ts";
 import { VirtualField } from "../resources/virtualField.ts";
-import { type Entry, entriesOf, formerKey } from "./entries.ts";
-import { type SectionName, sectionNames, sections } from "./sections.ts";
-import type { Values } from "./value.ts";
+import { organisations } from "./lateImports.ts";
+import { withLater } from "./later.ts";
+import type { Values } from "./readOrganisation.ts";
 
 type Id = pulumi.Input<string>;
 
@@ -36,34 +37,30 @@ const classes: Readonly<Record<SectionName, Class>> = {
 
 /** Makes a resource of each entry. Its logical name comes from its key, so the order of entries means nothing. */
 export function makeChildren(name: string, parent: pulumi.Resource, organisation: Values): Ids {
+  const { childrenOf, sectionNames } = organisations();
   const ids = Object.fromEntries(sectionNames.map((section) => [section, new Map()])) as Ids;
   const made = { datasets: [] as pulumi.Resource[], everything: [] as pulumi.Resource[] };
-  for (const section of sectionNames) {
-    for (const entry of entriesOf(organisation, section)) {
-      const key = entry.key ?? "";
-      if (entry.isExisting) {
-        ids[section].set(key, existingId(entry, key, parent));
-        continue;
-      }
-      const { follows } = sections[section];
-      const options = optionsOf(name, entry, parent, follows === undefined ? [] : made[follows]);
-      const child = new classes[section](`${name}-${key}`, argumentsOf(entry, ids) as never, options);
-      if (follows !== "everything") made.everything.push(child);
-      if (child instanceof Dataset) {
-        made.datasets.push(child);
-        // A dataset's id is its name, which is known in a preview already.
-        ids.datasets.set(key, child.name);
-      } else {
-        ids[section].set(key, child.id);
-      }
+  for (const child of childrenOf(organisation)) {
+    const { section, key, existing, follows } = child;
+    if (existing !== undefined) {
+      ids[section].set(key, existing === true ? lookedUp(child, parent) : (existing as Id));
+      continue;
+    }
+    const options = optionsOf(name, child, parent, follows === undefined ? [] : made[follows]);
+    const resource = new classes[section](`${name}-${key}`, referring(child.args, ids) as never, options);
+    if (follows !== "everything") made.everything.push(resource);
+    if (resource instanceof Dataset) {
+      made.datasets.push(resource);
+      // A dataset's id is its name, which is known in a preview already.
+      ids.datasets.set(key, resource.name);
+    } else {
+      ids[section].set(key, resource.id);
     }
   }
   return ids;
 }
 
-/** The id of what somebody else manages: as it is given, or looked up. */
-function existingId({ section, value }: Entry, key: string, parent: pulumi.Resource): Id {
-  if (value.existing !== true) return value.existing as Id;
+function lookedUp({ section, key }: Child, parent: pulumi.Resource): Id {
   if (section === "users") return getUserOutput({ email: key }, { parent }).id;
   if (section === "roles") return getRoleOutput({ name: key }, { parent }).id;
   return key;
@@ -71,27 +68,26 @@ function existingId({ section, value }: Entry, key: string, parent: pulumi.Resou
 
 function optionsOf(
   name: string,
-  entry: Entry,
+  { formerly }: Child,
   parent: pulumi.Resource,
   dependsOn: readonly pulumi.Resource[],
 ): pulumi.CustomResourceOptions {
-  const former = formerKey(entry);
   return {
     parent,
     ...(dependsOn.length > 0 ? { dependsOn: [...dependsOn] } : {}),
-    ...(former === undefined ? {} : { aliases: [{ name: `${name}-${former}` }] }),
+    ...(formerly === undefined ? {} : { aliases: [{ name: `${name}-${formerly}` }] }),
   };
 }
 
-function argumentsOf({ section, value }: Entry, ids: Ids): Values {
-  const { formerly: _formerly, ...given } = value;
-  const { name: _name, ...unnamed } = given;
-  const args = sections[section].isNamedHere ? unnamed : given;
-  const resolved = Object.entries(sections[section].references).flatMap(([field, target]) => {
-    const words = args[field];
-    if (words === undefined) return [];
-    const idOf = (word: unknown) => ids[target].get(String(word)) ?? String(word);
-    return [[field, Array.isArray(words) ? words.map(idOf) : idOf(words)] as const];
+/** With ids in place of references, and again what the program gave for later. */
+function referring(args: Values, ids: Ids): Values {
+  const { Reference } = organisations();
+  const idOf = (word: unknown) => (word instanceof Reference ? ids[word.section].get(word.key) : word);
+  const entries = Object.entries(args).map(([field, value]) => {
+    const isReferring =
+      value instanceof Reference || (Array.isArray(value) && value.some((item) => item instanceof Reference));
+    if (!isReferring) return [field, withLater(value)] as const;
+    return [field, Array.isArray(value) ? value.map(idOf) : idOf(value)] as const;
   });
-  return { ...args, ...Object.fromEntries(resolved) };
+  return Object.fromEntries(entries);
 }

@@ -1,13 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
 
-/** One thing that is wrong with a description. It never holds a value that may be a secret. */
-export interface Fault {
-  readonly path: readonly PropertyKey[];
-  readonly reason: string;
-  /** Whether the key itself is wrong, not what stands under it. */
-  readonly atKey?: boolean;
-}
-
 /** Codes that a caller can switch on; they do not change. */
 export type OrgConfigErrorCode = "ORGANISATION_INVALID" | "ORGANISATION_UNREADABLE";
 

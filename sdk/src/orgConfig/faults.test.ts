@@ -156,8 +156,8 @@ const rows: readonly Row[] = [
   },
   {
     mistake: "a secret whose configuration key is not set",
-    text: "notifiers:\n  - name: a\n    alertRouterA: { apiKey: { fromConfig: routerKey } }\n",
-    says: "the configuration key routerKey is not set: run pulumi config set --secret routerKey",
+    text: "notifiers:\n  - name: a\n    alertRouterA: { apiKey: { fromConfig: unsetKey } }\n",
+    says: "the configuration key unsetKey is not set: run pulumi config set --secret unsetKey",
   },
   {
     mistake: "a secret from nowhere",

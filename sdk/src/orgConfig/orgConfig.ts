@@ -1,8 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
 import { makeChildren } from "./children.ts";
+import { organisations } from "./lateImports.ts";
 import type { Organisation } from "./organisation.ts";
 import { readOrganisation } from "./readOrganisation.ts";
-import { sectionNames } from "./sections.ts";
 
 /** What a program may set of an OrgConfig: the sections, or a file that holds them. */
 export interface OrgConfigArgs extends Organisation {
@@ -56,6 +56,7 @@ export class OrgConfig extends pulumi.ComponentResource {
     this.notifiers = byName(ids.notifiers);
     this.starredQueries = byName(ids.starredQueries);
     this.smokeChecks = byName(ids.smokeChecks);
+    const { sectionNames } = organisations();
     this.registerOutputs(Object.fromEntries(sectionNames.map((section) => [section, this[section]])));
   }
 }

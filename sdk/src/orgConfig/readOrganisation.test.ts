@@ -1,8 +1,8 @@
+import { sectionNames } from "pulumi-eventdata-provider/organisation";
 import { expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { OrgConfigError } from "./fault.ts";
 import { readOrganisation } from "./readOrganisation.ts";
-import { sectionNames } from "./sections.ts";
 
 const words = fc.constantFrom(
   ...[

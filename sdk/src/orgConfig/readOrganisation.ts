@@ -1,31 +1,28 @@
+import * as pulumi from "@pulumi/pulumi";
+import { OrgConfigError } from "./fault.ts";
+import { organisations } from "./lateImports.ts";
+import { withoutLater } from "./later.ts";
 import type { OrgConfigArgs } from "./orgConfig.ts";
-import { readFile } from "./readFile.ts";
-import { relationFaults } from "./relationFaults.ts";
-import { withSecrets } from "./secrets.ts";
-import { shapeFaults } from "./shapeFaults.ts";
-import { placeInWords, refuse, type Source } from "./source.ts";
-import { isMap, type Values, withoutAbsent } from "./value.ts";
+
+export type Values = Readonly<Record<string, unknown>>;
 
 /** The description that a program gives, checked; all that is wrong with it is told at once. */
 export function readOrganisation(name: string, args: OrgConfigArgs): Values {
-  const source = sourceOf(name, args);
-  const given = withoutAbsent(source.value ?? {});
-  if (!isMap(given)) return refuse(name, source, [{ path: [], reason: "must be an object of sections" }]);
-  const { value, faults } = withSecrets(given);
-  const inWords = (path: readonly PropertyKey[]) => placeInWords(source, path);
-  const all = [...shapeFaults(value), ...relationFaults(value, inWords), ...faults];
-  if (all.length > 0) refuse(name, source, all);
-  return value;
+  const { readOrganisation, secretFinders } = organisations();
+  try {
+    return readOrganisation(name, withoutLater(args) as Values, secretFinders(pulumi.secret, configured));
+  } catch (error) {
+    throw isOfOrganisation(error) ? new OrgConfigError(error.code, error.message) : error;
+  }
 }
 
-function sourceOf(name: string, args: OrgConfigArgs): Source {
-  const { file, ...value } = args;
-  const inProgram = { file: undefined, value, placeOf: () => undefined };
-  if (file === undefined) return inProgram;
-  if (typeof file !== "string") {
-    return refuse(name, inProgram, [{ path: ["file"], reason: "must be a path, as a plain text" }]);
-  }
-  const [section] = Object.keys(value);
-  if (section === undefined) return readFile(name, file);
-  return refuse(name, inProgram, [{ path: [section], reason: "cannot be set beside file" }]);
+function configured(key: string): pulumi.Output<string> | undefined {
+  const parts = key.split(":");
+  const config = parts.length > 1 ? new pulumi.Config(parts[0]) : new pulumi.Config();
+  return config.getSecret(parts.at(-1) as string);
+}
+
+function isOfOrganisation(error: unknown): error is OrgConfigError {
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  return code === "ORGANISATION_INVALID" || code === "ORGANISATION_UNREADABLE";
 }

@@ -1,23 +1,27 @@
-import * as pulumi from "@pulumi/pulumi";
+import { secretChannelFields } from "eventdata-contract";
+import type { Values } from "../declaration/value.ts";
 import type { Fault } from "./fault.ts";
-import { contract } from "./lateImports.ts";
-import { isMap, type Values } from "./value.ts";
+import type { SecretFinders } from "./secretFinders.ts";
+import { isMap, Later } from "./value.ts";
 
 type Path = readonly PropertyKey[];
 
 /** Puts secrets in the place of what says where they are, and tells what cannot be found. */
-export function withSecrets(organisation: Values): { value: Values; faults: Fault[] } {
+export function withSecrets(
+  organisation: Values,
+  finders: SecretFinders,
+): { value: Values; faults: Fault[] } {
   const faults: Fault[] = [];
   const { notifiers } = organisation;
   if (!Array.isArray(notifiers)) return { value: organisation, faults };
   const found = notifiers.map((notifier: unknown, index) =>
-    isMap(notifier) ? withSecretsOf(notifier, ["notifiers", index], faults) : notifier,
+    isMap(notifier) ? withSecretsOf(notifier, ["notifiers", index], faults, finders) : notifier,
   );
   return { value: { ...organisation, notifiers: found }, faults };
 }
 
-function withSecretsOf(notifier: Values, path: Path, faults: Fault[]): Values {
-  const fields: Readonly<Record<string, readonly string[]>> = contract().secretChannelFields;
+function withSecretsOf(notifier: Values, path: Path, faults: Fault[], finders: SecretFinders): Values {
+  const fields: Readonly<Record<string, readonly string[]>> = secretChannelFields;
   const entries = Object.entries(notifier).map(([channel, value]) => {
     if (!Object.hasOwn(fields, channel) || !isMap(value)) return [channel, value] as const;
     const secrets = fields[channel] ?? [];
@@ -25,7 +29,7 @@ function withSecretsOf(notifier: Values, path: Path, faults: Fault[]): Values {
       const here = [...path, channel, field];
       return [
         field,
-        secrets.includes(field) ? secretOf(channel, field, given, here, faults) : given,
+        secrets.includes(field) ? secretOf(channel, field, given, here, faults, finders) : given,
       ] as const;
     });
     return [channel, Object.fromEntries(inner)] as const;
@@ -33,12 +37,19 @@ function withSecretsOf(notifier: Values, path: Path, faults: Fault[]): Values {
   return Object.fromEntries(entries);
 }
 
-function secretOf(channel: string, field: string, given: unknown, path: Path, faults: Fault[]): unknown {
+function secretOf(
+  channel: string,
+  field: string,
+  given: unknown,
+  path: Path,
+  faults: Fault[],
+  finders: SecretFinders,
+): unknown {
   if (!isMap(given)) return given;
-  if (!isMapOfSecrets(channel, field)) return found(given, path, faults);
+  if (!isMapOfSecrets(channel, field)) return found(given, path, faults, finders);
   // Each of several secrets by its name, such as the headers of a request.
   const entries = Object.entries(given).map(([key, value]) => {
-    return [key, isMap(value) ? found(value, [...path, key], faults) : value] as const;
+    return [key, isMap(value) ? found(value, [...path, key], faults, finders) : value] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -48,37 +59,17 @@ function isMapOfSecrets(channel: string, field: string): boolean {
 }
 
 /** What a reference stands for. Where that cannot be found a fault is told, and nothing else can be said of the field. */
-function found(reference: Values, path: Path, faults: Fault[]): unknown {
+function found(reference: Values, path: Path, faults: Fault[], finders: SecretFinders): unknown {
   const [[source, name] = [], ...more] = Object.entries(reference);
-  const find = source !== undefined && Object.hasOwn(finders, source) ? finders[source] : undefined;
+  const find = source === "fromEnv" || source === "fromConfig" ? finders[source] : undefined;
   const wrong = (reason: string) => {
     faults.push({ path, reason });
-    return pulumi.secret("");
+    return new Later("");
   };
   if (find === undefined || more.length > 0) {
     return wrong("must be a text, { fromEnv: NAME } or { fromConfig: key }");
   }
   if (typeof name !== "string" || name === "") return wrong(`${source} must name one, as a text`);
   const { secret, missing } = find(name);
-  return secret ?? wrong(missing);
+  return secret === undefined ? wrong(missing) : new Later(secret);
 }
-
-type Finder = (name: string) => { secret: pulumi.Output<string> | undefined; missing: string };
-
-const finders: Readonly<Record<string, Finder>> = {
-  fromEnv(name) {
-    const text = process.env[name];
-    return {
-      secret: text ? pulumi.secret(text) : undefined,
-      missing: `the environment variable ${name} is not set: set it where Pulumi runs`,
-    };
-  },
-  fromConfig(key) {
-    const parts = key.split(":");
-    const config = parts.length > 1 ? new pulumi.Config(parts[0]) : new pulumi.Config();
-    return {
-      secret: config.getSecret(parts.at(-1) as string),
-      missing: `the configuration key ${key} is not set: run pulumi config set --secret ${key}`,
-    };
-  },
-};

@@ -1,4 +1,5 @@
-import { type Fault, OrgConfigError } from "./fault.ts";
+import { EventDataError } from "../errors/errors.ts";
+import type { Fault } from "./fault.ts";
 
 /** Where something stands in a file, both counted from 1. */
 export interface Place {
@@ -34,5 +35,5 @@ export function refuse(name: string, source: Source, faults: readonly Fault[]): 
     return `  ${where}${path.length === 0 ? "" : `${path.join(".")}: `}${reason}`;
   });
   const count = lines.length === 1 ? "1 fault" : `${lines.length} faults`;
-  throw new OrgConfigError("ORGANISATION_INVALID", `OrgConfig "${name}" has ${count}:\n${lines.join("\n")}`);
+  throw new EventDataError("ORGANISATION_INVALID", `OrgConfig "${name}" has ${count}:\n${lines.join("\n")}`);
 }

@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Document, Node } from "yaml";
-import { OrgConfigError } from "./fault.ts";
-import { yaml } from "./lateImports.ts";
+import { EventDataError } from "../errors/errors.ts";
 import type { Place, Source } from "./source.ts";
+
+/** Loaded only where a file is read. */
+function yaml(): typeof import("yaml") {
+  return require("yaml");
+}
 
 /** The description in a file. JSON is YAML too. */
 export function readFile(name: string, file: string): Source {
@@ -50,8 +54,8 @@ function contentOf(name: string, file: string, document: Document): unknown {
   }
 }
 
-function unreadable(name: string, what: string): OrgConfigError {
-  return new OrgConfigError("ORGANISATION_UNREADABLE", `OrgConfig "${name}": ${what}`);
+function unreadable(name: string, what: string): EventDataError {
+  return new EventDataError("ORGANISATION_UNREADABLE", `OrgConfig "${name}": ${what}`);
 }
 
 /** What stands at a path, or the nearest thing around it: a missing field stands nowhere. */

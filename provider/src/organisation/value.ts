@@ -1,14 +1,17 @@
-import * as pulumi from "@pulumi/pulumi";
+import { isMap as isAnyMap, type Values } from "../declaration/value.ts";
 
-export type Values = Readonly<Record<string, unknown>>;
+/** Stands for a value that is known later or must not be seen: nothing can be checked of it here. */
+export class Later {
+  /** What the host knows it by. */
+  readonly held: unknown;
 
-/** A value that the engine knows later: nothing can be checked of it here. */
-export function isLater(value: unknown): boolean {
-  return pulumi.Output.isInstance(value) || value instanceof Promise;
+  constructor(held: unknown) {
+    this.held = held;
+  }
 }
 
 export function isMap(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !isLater(value);
+  return isAnyMap(value) && !(value instanceof Later);
 }
 
 /** In a program and in a file, null and undefined mean that nothing is said. */

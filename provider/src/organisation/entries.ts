@@ -1,6 +1,7 @@
+import type { Values } from "../declaration/value.ts";
 import { isExisting } from "./entrySchema.ts";
 import { type Section, type SectionName, sections } from "./sections.ts";
-import { isMap, type Values } from "./value.ts";
+import { isMap } from "./value.ts";
 
 /** One entry of a description, as far as it can be read. */
 export interface Entry {

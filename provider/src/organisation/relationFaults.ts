@@ -1,8 +1,9 @@
+import { builtInRoles, nearest } from "eventdata-contract";
+import type { Values } from "../declaration/value.ts";
+import { resources } from "../resources/resources.ts";
 import { type Entry, entriesOf, formerKey } from "./entries.ts";
 import type { Fault } from "./fault.ts";
-import { contract, provider } from "./lateImports.ts";
 import { type SectionName, sectionNames, sections } from "./sections.ts";
-import type { Values } from "./value.ts";
 
 type InWords = (path: readonly PropertyKey[]) => string;
 
@@ -71,10 +72,10 @@ function referenceFaults(entry: Entry, organisation: Values): Fault[] {
 
 function unknownReference(organisation: Values, target: SectionName, word: string): string | undefined {
   const names = entriesOf(organisation, target).flatMap(({ key }) => (key === undefined ? [] : [key]));
-  const all = target === "roles" ? [...names, ...contract().builtInRoles] : names;
+  const all = target === "roles" ? [...names, ...builtInRoles] : names;
   if (all.includes(word)) return undefined;
   const { word: noun, key } = sections[target];
-  const near = contract().nearest(word, all);
+  const near = nearest(word, all);
   const none = `there is no ${noun} "${word}" here`;
   if (near !== undefined) return `${none}; did you mean ${near}?`;
   return `${none}; add it under ${target}, or where somebody else manages it, { ${key}: ${word}, existing: true }`;
@@ -82,7 +83,7 @@ function unknownReference(organisation: Values, target: SectionName, word: strin
 
 /** Of fields that exclude each other, such as a notifier's channels, exactly one is set. */
 function alternativeFaults({ section, index, value, isExisting }: Entry): Fault[] {
-  const inputs = Object.entries(provider().resources[sections[section].type]?.inputs ?? {});
+  const inputs = Object.entries(resources[sections[section].type]?.inputs ?? {});
   const fields = inputs.filter(([, { facts }]) => facts.oneOf !== undefined);
   if (fields.length === 0 || isExisting) return [];
   const group = fields[0]?.[1].facts.oneOf;
@@ -99,5 +100,5 @@ function alternativeFaults({ section, index, value, isExisting }: Entry): Fault[
 }
 
 function isBuiltIn(role: string): boolean {
-  return (contract().builtInRoles as readonly string[]).includes(role);
+  return (builtInRoles as readonly string[]).includes(role);
 }

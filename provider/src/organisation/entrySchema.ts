@@ -1,5 +1,7 @@
+import { schemas } from "eventdata-contract";
 import type { z } from "zod";
-import { contract, provider } from "./lateImports.ts";
+import { resources } from "../resources/resources.ts";
+import { tasks } from "../resources/tasks.ts";
 import { type Section, type SectionName, sections } from "./sections.ts";
 import { isMap } from "./value.ts";
 
@@ -10,7 +12,6 @@ export function isExisting(section: Section, entry: unknown): boolean {
 
 /** What an entry may hold: what the program may set of the resource, with names where that takes ids. */
 export function entrySchema(name: SectionName, entry: unknown): z.ZodType {
-  const { schemas } = contract();
   const section = sections[name];
   const inputs = inputsOf(section);
   const ownKey = section.isNamedHere ? { name: schemas.string().min(1) } : {};
@@ -35,7 +36,6 @@ export function entrySchema(name: SectionName, entry: unknown): z.ZodType {
 }
 
 function inputsOf(section: Section): Record<string, { schema: z.ZodType; required: boolean }> {
-  const { resources, tasks } = provider();
   const inputs = (resources[section.type] ?? tasks[section.type])?.inputs ?? {};
   const settable = Object.entries(inputs).filter(
     ([field, { facts }]) => !facts.derived && !section.without.includes(field),

@@ -1,6 +1,17 @@
-import type { Organisation } from "./organisation.ts";
+/** In the order in which their entries are made: what others name comes first. */
+export const sectionNames = [
+  "datasets",
+  "roles",
+  "users",
+  "groups",
+  "views",
+  "virtualFields",
+  "notifiers",
+  "starredQueries",
+  "smokeChecks",
+] as const;
 
-export type SectionName = keyof Organisation;
+export type SectionName = (typeof sectionNames)[number];
 
 /** One kind of entry of an organisation, and how its entries are told apart and name others. */
 export interface Section {
@@ -25,7 +36,6 @@ export interface Section {
 
 const named = { keys: ["name"], key: "name", without: [], references: {} } as const;
 
-/** In the order in which they are made: what others name comes first. */
 export const sections: Readonly<Record<SectionName, Section>> = {
   datasets: { ...named, type: "Dataset", word: "dataset", mayExist: true },
   roles: { ...named, type: "Role", word: "role", without: ["members"], mayExist: true },
@@ -62,5 +72,3 @@ export const sections: Readonly<Record<SectionName, Section>> = {
     follows: "everything",
   },
 };
-
-export const sectionNames = Object.keys(sections) as readonly SectionName[];

@@ -1,31 +1,38 @@
+import { schemas } from "eventdata-contract";
 import type { z } from "zod";
+import type { Values } from "../declaration/value.ts";
+import { isOutputText, outputTextsIn } from "../lifecycle/outputText.ts";
+import { keysAt } from "../lifecycle/paths.ts";
+import { reasonOf, unknownProperty } from "../lifecycle/reason.ts";
 import { entrySchema } from "./entrySchema.ts";
 import type { Fault } from "./fault.ts";
-import { contract, provider } from "./lateImports.ts";
 import { type SectionName, sectionNames, sections } from "./sections.ts";
-import { isLater, isMap, type Values } from "./value.ts";
+import { isMap, Later } from "./value.ts";
 
 type Path = readonly PropertyKey[];
 
 /** What is wrong with the form of a description: types, formats, unknown keys. */
 export function shapeFaults(value: Values): Fault[] {
-  const { outputTextsIn, isOutputText } = provider();
   const texts = outputTextsIn(withoutLater(value));
   const isTold = ({ path }: Fault) =>
     path.some(isOutputText) || texts.some((text) => text.path.every((key, index) => key === path[index]));
   return [...texts, ...formFaults(value).filter((fault) => !isTold(fault))];
 }
 
+const mustBeKnown =
+  "is not known while the program runs: an output may stand within an entry, not in place of it";
+
 function formFaults(value: Values): Fault[] {
-  const { schemas } = contract();
   const lists = schemas.strictObject(
     Object.fromEntries(sectionNames.map((name) => [name, schemas.array(schemas.unknown()).optional()])),
   );
   const faults = faultsOf(lists, value, []);
   for (const name of sectionNames) {
     const entries = value[name];
+    if (entries instanceof Later) faults.push({ path: [name], reason: mustBeKnown });
     if (!Array.isArray(entries)) continue;
     for (const [index, entry] of entries.entries()) {
+      if (entry instanceof Later) faults.push({ path: [name, index], reason: mustBeKnown });
       faults.push(
         ...faultsOf(entrySchema(name, entry), entry, [name, index]),
         ...keyFaults(name, index, entry),
@@ -36,7 +43,6 @@ function formFaults(value: Values): Fault[] {
 }
 
 function faultsOf(schema: z.ZodType, value: unknown, start: Path): Fault[] {
-  const { reasonOf, unknownProperty, keysAt } = provider();
   const result = schema.safeParse(withoutLater(value));
   if (result.success) return [];
   return result.error.issues.flatMap((issue): Fault[] => {
@@ -50,7 +56,7 @@ function faultsOf(schema: z.ZodType, value: unknown, start: Path): Fault[] {
       }));
     }
     const found = at(value, issue.path);
-    if (isLater(found)) return [];
+    if (found instanceof Later) return [];
     return [{ path, reason: found === undefined ? "is required" : reasonOf(issue) }];
   });
 }
@@ -70,7 +76,7 @@ function keyFaults(name: SectionName, index: number, entry: unknown): Fault[] {
   const fields = new Set([...sections[name].keys, ...Object.keys(sections[name].references), "formerly"]);
   const later = [...fields].filter((field) => {
     const value = entry[field];
-    return isLater(value) || (Array.isArray(value) && value.some(isLater));
+    return value instanceof Later || (Array.isArray(value) && value.some((item) => item instanceof Later));
   });
   return later.map((field) => ({
     path: [name, index, field],
@@ -81,14 +87,14 @@ function keyFaults(name: SectionName, index: number, entry: unknown): Fault[] {
 
 function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => {
-    if (isLater(inner) || typeof inner !== "object" || inner === null)
-      return isLater(inner) ? inner : undefined;
+    if (inner instanceof Later) return inner;
+    if (typeof inner !== "object" || inner === null) return undefined;
     return (inner as Record<PropertyKey, unknown>)[key];
   }, value);
 }
 
 function withoutLater(value: unknown): unknown {
-  if (isLater(value)) return undefined;
+  if (value instanceof Later) return undefined;
   if (Array.isArray(value)) return value.map(withoutLater);
   if (!isMap(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutLater(inner)]));
