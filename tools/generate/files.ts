@@ -69,22 +69,31 @@ function sdkIndex(types: readonly string[]): string {
     'export { Provider } from "./provider.ts";',
     'export type { ProviderArgs } from "./providerArgs.ts";',
     ...classes,
-    ...functionExports(),
-    ...eventFunctionExports(),
-    'export { type AplInput, apl } from "./functions/apl.ts";',
-    'export { type QueryPage, type QueryPagesArgs, queryPages } from "./functions/queryPages.ts";',
-    'export type { LegacyQueryResult, QueryResult } from "pulumi-eventdata-provider/functions";',
+    ...allFunctions,
     'export type * from "./types.ts";',
     "",
   ].join("\n");
 }
 
+/** The functions run in the program, in whichever form it has its resources. */
+const allFunctions = [
+  ...functionExports(),
+  ...eventFunctionExports(),
+  'export { type AplInput, apl } from "./functions/apl.ts";',
+  'export { type QueryPage, type QueryPagesArgs, queryPages } from "./functions/queryPages.ts";',
+  'export type { LegacyQueryResult, QueryResult } from "pulumi-eventdata-provider/functions";',
+];
+
 function pluginIndex(types: readonly string[]): string {
   return [
     'import "../neededNode.ts";',
     "",
+    'export type * from "../orgConfig/organisation.ts";',
+    'export type { OrgConfigArgs } from "../orgConfig/orgConfig.ts";',
     'export type { ProviderArgs } from "../providerArgs.ts";',
+    ...allFunctions.map((line) => line.replace('"./functions/', '"../functions/')),
     'export type * from "../types.ts";',
+    'export { OrgConfig } from "./orgConfig.ts";',
     'export { Provider } from "./provider.ts";',
     ...types.flatMap((type) => [
       `export type { ${type}Args } from "../resources/${fileName(type)}.ts";`,

@@ -1,17 +1,8 @@
-import { metaOf } from "eventdata-contract";
-import {
-  type ConfigurationKey,
-  configurationKeys,
-  type Declaration,
-  type Field,
-  resources,
-  tasks,
-} from "pulumi-eventdata-provider";
-import { typeToken as dynamicTypeToken } from "pulumi-eventdata-provider/frozenTexts";
-import { defaultText } from "./defaultText.ts";
-import { propertiesOf, settableInputs } from "./facts.ts";
+import { type ConfigurationKey, configurationKeys, resources, tasks } from "pulumi-eventdata-provider";
+import { componentSpec, entryTypes } from "./pluginComponent.ts";
 import { functionTypes, pluginFunctions } from "./pluginFunctions.ts";
-import { describedSpec, type PropertySpec, pluginTypes, type TypeSpec, typeToken } from "./pluginTypes.ts";
+import { resourceSpec } from "./pluginResources.ts";
+import { type PropertySpec, pluginTypes, type TypeSpec, typeToken } from "./pluginTypes.ts";
 
 /** What the plugin says of itself, by which the engine and all languages know it. */
 export function pluginSchema(version: string): object {
@@ -29,10 +20,13 @@ export function pluginSchema(version: string): object {
       inputProperties: configuration(),
       aliases: [{ type: "pulumi:providers:pulumi-nodejs" }],
     },
-    types: { ...pluginTypes(), ...functionTypes() },
-    resources: Object.fromEntries(
-      all.map((declaration) => [typeToken(declaration.type), resourceSpec(declaration)]),
-    ),
+    types: { ...pluginTypes(), ...functionTypes(), ...entryTypes() },
+    resources: {
+      ...Object.fromEntries(
+        all.map((declaration) => [typeToken(declaration.type), resourceSpec(declaration)]),
+      ),
+      [typeToken("OrgConfig")]: componentSpec(),
+    },
     functions: pluginFunctions(),
     language: {
       nodejs: { respectSchemaVersion: true },
@@ -65,47 +59,3 @@ const configurationTypes: Readonly<Record<string, TypeSpec>> = {
   number: { type: "number" },
   addresses: { type: "object", additionalProperties: { type: "string" } },
 };
-
-function resourceSpec(declaration: Declaration): object {
-  const { about, example, type, inputs, secretOutputs = [] } = declaration;
-  const outputs = propertiesOf(declaration);
-  const settable = settableInputs(declaration);
-  const requiredInputs = settable.filter(([, { facts }]) => facts.required).map(([name]) => name);
-  return {
-    description: `${about}\n\n## Example Usage\n\n\`\`\`typescript\n${example}\n\`\`\``,
-    properties: Object.fromEntries(
-      outputs.map(({ name, schema }) => [
-        name,
-        { ...describedSpec(schema), ...secretOf(inputs[name], secretOutputs.includes(name)) },
-      ]),
-    ),
-    required: outputs
-      .filter(({ isAlwaysThere }) => isAlwaysThere)
-      .map(({ name }) => name)
-      .sort(),
-    inputProperties: Object.fromEntries(settable.map(([name, field]) => [name, inputSpec(field)])),
-    ...(requiredInputs.length > 0 && { requiredInputs: requiredInputs.sort() }),
-    aliases: [{ type: dynamicTypeToken(type) }],
-  };
-}
-
-function inputSpec(field: Field): PropertySpec {
-  const { schema, autonamed, default: usual, oneOf, replaces } = field.facts;
-  const notes = [
-    metaOf(schema).description,
-    autonamed ? "Made from the resource's logical name unless set." : "",
-    defaultText(usual) ? `${defaultText(usual)} unless set.` : "",
-    oneOf ? `Exactly one ${oneOf} is set.` : "",
-  ];
-  return {
-    ...describedSpec(schema, notes.filter(Boolean).join(" ")),
-    ...secretOf(field, false),
-    ...(replaces && { willReplaceOnChanges: true as const }),
-  };
-}
-
-/** Secret as a whole; which parts are is said by the type. */
-function secretOf(field: Field | undefined, isSecretOutput: boolean): { secret?: true } {
-  const isWhole = field?.facts.secret === true && field.facts.secretParts === undefined;
-  return isWhole || isSecretOutput ? { secret: true } : {};
-}

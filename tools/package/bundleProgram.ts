@@ -31,7 +31,8 @@ export async function bundleProgram(program: Program, folder: string): Promise<s
     keepNames: true,
   });
   for (const [name, file] of Object.entries(program.beside)) {
-    await copyFile(join(root, file), join(folder, name));
+    const [from, to] = [join(root, file), join(folder, name)];
+    if (from !== to) await copyFile(from, to);
   }
   const modules = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
   return [...new Set(modules.flatMap((id) => packageOf(id) ?? []))].sort();

@@ -47,7 +47,7 @@ export const recipes: readonly Recipe[] = [
     format: "cjs",
     entries: { index: "index.ts", dynamic: "dynamic.ts", "plugin/index": "plugin/index.ts" },
     unpublished: [],
-    late: { contract: "eventdata-contract", provider: "pulumi-eventdata-provider" },
+    late: { organisation: "pulumi-eventdata-provider/organisation" },
     inside: ["zod", "undici"],
     asFolders: ["./plugin"],
     program: pluginProgram,

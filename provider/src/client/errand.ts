@@ -23,6 +23,12 @@ class Errand {
     return this.#writes.signal;
   }
 
+  /** For work that ends itself, and tells what came of it; it gets as long for that as a request that writes. */
+  endingItself(): AbortSignal {
+    this.#hasWritten = true;
+    return this.#ended;
+  }
+
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const timers: NodeJS.Timeout[] = [];
@@ -57,6 +63,11 @@ export function asErrand<Result>(ended: AbortSignal, work: () => Promise<Result>
 /** The limit of a request that writes for the work that goes on, if that can be told to end. */
 export function writeLimit(): AbortSignal | undefined {
   return current.getStore()?.write();
+}
+
+/** When the work that goes on is to end itself, if it can be told to. */
+export function ownEnd(): AbortSignal | undefined {
+  return current.getStore()?.endingItself();
 }
 
 function tooLate(what: string): EventDataError {

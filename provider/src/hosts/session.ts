@@ -38,6 +38,11 @@ export class Session {
     return this.#run;
   }
 
+  /** The program has declared all that it declares. */
+  warnOfHeld(): void {
+    this.#run?.warnOfHeld();
+  }
+
   configurationProblem(): string | undefined {
     try {
       this.run;

@@ -11,6 +11,7 @@ export class Claims {
   readonly #declared = new Set<string>();
   readonly #declaredBefore = new Map<string, Declared>();
   readonly #first = new Map<string, string>();
+  #isAnyOpen = false;
 
   /** Noted by the check, which a refresh does not call: what differs then is what somebody else has done. */
   declare(madeAs: string, declared: Declared): void {
@@ -33,6 +34,15 @@ export class Claims {
     const first = this.#first.get(claim) ?? logicalName;
     this.#first.set(claim, first);
     return first;
+  }
+
+  /** What only one of them can say is not known yet of a resource. */
+  leaveOpen(): void {
+    this.#isAnyOpen = true;
+  }
+
+  get isAnyOpen(): boolean {
+    return this.#isAnyOpen;
   }
 
   isClaimed(said: Values): boolean {

@@ -1,4 +1,4 @@
-import { reveal, type Values } from "../declaration/value.ts";
+import { reveal, Unknown, type Values } from "../declaration/value.ts";
 import type { Bound } from "./bound.ts";
 import type { CheckFailure } from "./checked.ts";
 import { canonical } from "./equal.ts";
@@ -10,6 +10,7 @@ export function declaredTwice(
   secretInputs: Values,
 ): CheckFailure[] {
   const inputs = reveal(secretInputs) as Values;
+  if (resource.identity.unique.some((name) => inputs[name] instanceof Unknown)) claims.leaveOpen();
   return [resource.identity.unique, ["adopt"]].flatMap((fields) => {
     const path = fields.at(-1);
     if (path === undefined || !fields.every((name) => typeof inputs[name] === "string")) return [];

@@ -5,6 +5,6 @@ export interface Foreseen {
   readonly isNew: boolean;
   readonly before: Values;
   readonly inputs: Values;
-  /** What is named in its texts and declared in the same program, as "Dataset logs". */
-  readonly beside: readonly string[];
+  /** What is named in its texts and declared in the same program, as "Dataset logs"; undefined where nobody tells. */
+  readonly beside: readonly string[] | undefined;
 }

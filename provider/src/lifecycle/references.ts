@@ -18,8 +18,13 @@ export async function tellMissing(
     const { names } = resource.inputs[topOf(path)]?.facts ?? {};
     if (names === undefined) continue;
     for (const [place, text] of textsAt(path, valueAt(inputs, path))) {
-      const reason = await missing(run, names, text, beside);
-      if (reason !== undefined) run.warn(`The ${resource.type} "${logicalName}": ${place}: ${reason}`);
+      const isBeside = () =>
+        names.by === "name" && typesOf(names).some((type) => isDeclared(run, type, text, beside));
+      const reason = isBeside() ? undefined : await missing(run, names, text);
+      if (reason === undefined) continue;
+      const message = `The ${resource.type} "${logicalName}": ${place}: ${reason}`;
+      if (beside !== undefined) run.warn(message);
+      else run.warnUnless(isBeside, message);
     }
   }
 }
@@ -34,16 +39,13 @@ function textsAt(path: Path, value: unknown): (readonly [place: string, text: st
   );
 }
 
-async function missing(
-  run: Run,
-  names: Named,
-  text: string,
-  beside: readonly string[],
-): Promise<string | undefined> {
+function typesOf({ type, or = [] }: Named): string[] {
+  return [type, ...or];
+}
+
+async function missing(run: Run, names: Named, text: string): Promise<string | undefined> {
   if (text === "*" || (names.type === "Role" && builtInRoles.some((id) => id === text))) return undefined;
-  const types = [names.type, ...(names.or ?? [])];
-  if (names.by === "name" && types.some((type) => isDeclared(run, type, text, beside))) return undefined;
-  const lists = await Promise.all(types.map((type) => listed(run, type)));
+  const lists = await Promise.all(typesOf(names).map((type) => listed(run, type)));
   // Where the service does not tell what there is, nothing can be said.
   if (!lists.every((list) => list !== undefined)) return undefined;
   const objects = lists.flat();
@@ -63,12 +65,13 @@ async function missing(
   return `there is no ${type} "${text}", neither on the service nor in this program.${meant}`;
 }
 
-function isDeclared(run: Run, type: string, text: string, beside: readonly string[]): boolean {
+function isDeclared(run: Run, type: string, text: string, beside: readonly string[] = []): boolean {
   const resource = run.resources[type];
   if (beside.includes(`${type} ${text}`) || beside.includes(`${type} *`)) return true;
-  return (
-    resource !== undefined && run.notesOf(type).claims.isClaimed({ [keyOf(resource).at(-1) ?? "name"]: text })
-  );
+  if (resource === undefined) return false;
+  const { claims } = run.notesOf(type);
+  // One whose name is not known yet may be the one that is meant.
+  return claims.isAnyOpen || claims.isClaimed({ [keyOf(resource).at(-1) ?? "name"]: text });
 }
 
 function nameOf(type: string, object: Values): unknown {

@@ -17,6 +17,7 @@ export class Run {
   readonly caller: Caller;
   readonly sides = new Sides();
   readonly #messages: Messages;
+  readonly #held: { readonly isMoot: () => boolean; readonly message: string }[] = [];
   readonly #notes = new Map<string, Notes>();
   readonly #answers = new Map<string, Promise<boolean>>();
 
@@ -31,6 +32,16 @@ export class Run {
 
   warn(message: string): void {
     this.#messages.warn(message);
+  }
+
+  /** Of what the rest of the program may make untrue: told at the end, where it has not. */
+  warnUnless(isMoot: () => boolean, message: string): void {
+    this.#held.push({ isMoot, message });
+  }
+
+  /** The program has declared all that it declares. */
+  warnOfHeld(): void {
+    for (const { isMoot, message } of this.#held.splice(0)) if (!isMoot()) this.warn(message);
   }
 
   /** What a person should know and need not act on. */

@@ -14,12 +14,20 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** The configuration of a call. Unknown in a preview where the provider's own is. */
 export function configurationOf(name: string, { provider, parent }: FunctionOptions): pulumi.Output<Texts> {
-  const explicit = provider ?? parent?.getProvider("pulumi-nodejs:dynamic/eventdata:Dataset");
+  const explicit = provider ?? ofParent(parent);
   if (!explicit) return pulumi.output(ofTheStack());
   const given = argumentsOf(explicit);
   if (given) return pulumi.unsecret(given).apply(asTexts);
   throw new pulumi.RunError(
     `${name}: it is not known what the given provider is configured with. Give a Provider of pulumi-eventdata.`,
+  );
+}
+
+/** In whichever form its resources are. */
+function ofParent(parent: pulumi.Resource | undefined): pulumi.ProviderResource | undefined {
+  return (
+    parent?.getProvider("eventdata:index:Dataset") ??
+    parent?.getProvider("pulumi-nodejs:dynamic/eventdata:Dataset")
   );
 }
 

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { hiddenKeys } from "pulumi-eventdata-provider/frozenTexts";
+import { FormedResource } from "../formedResource.ts";
 
 export type Dependencies = pulumi.Input<pulumi.Input<pulumi.Resource>[]> | pulumi.Input<pulumi.Resource>;
 
@@ -20,7 +21,11 @@ const made: Settling = ({ id }) => id;
 /** Of what is about to change the engine does not tell what comes of it, and so not this, which no program says. */
 const asDeclared: Settling = (resource) => {
   const declared: unknown = Reflect.get(resource, hiddenKeys.declared);
-  return pulumi.Output.isInstance(declared) ? pulumi.all([resource.id, declared]) : resource.id;
+  if (pulumi.Output.isInstance(declared)) return pulumi.all([resource.id, declared]);
+  // Nothing stands in for it in the plugin's form, but what the service makes is unknown where something changes.
+  return resource instanceof FormedResource
+    ? pulumi.all(Object.values(resource).filter((value) => pulumi.Output.isInstance(value)))
+    : resource.id;
 };
 
 function when(settling: Settling, dependencies: Dependencies): pulumi.Output<unknown> {

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import { version } from "pulumi-eventdata-provider/version";
+import { keepArguments } from "../functions/providerArguments.ts";
 import type { ProviderArgs } from "../providerArgs.ts";
 
 /** An explicit configuration, for programs that work on more than one service or organisation. */
@@ -16,6 +17,7 @@ export class Provider extends pulumi.ProviderResource {
     };
     const own = { version, aliases: [{ type: "pulumi:providers:pulumi-nodejs" }] };
     super("eventdata", name, given, pulumi.mergeOptions(own, options));
+    keepArguments(this, args);
   }
 }
 

@@ -14,20 +14,20 @@ export function configured(args: Values, isDefault: boolean): Values {
 const engines = new Set(["version", "pluginDownloadURL", "__internal"]);
 
 /**
- * Every argument that differs. A stack that moves from the dynamic form has the stack's keys; what one side leaves to
- * the environment is no change.
+ * Every argument that differs: of what is called the same the engine configures the plugin as it was. A stack that
+ * moves from the dynamic form has the stack's keys.
  */
 export function changedIn(before: Values, now: Values): string[] {
   const old = withoutNamespace(before);
-  const both = Object.keys(old).filter(
-    (name) => !engines.has(name) && !isAbsent(old[name]) && !isAbsent(now[name]),
-  );
-  return both.filter((name) => textOf(name, old[name]) !== textOf(name, now[name])).sort();
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !engines.has(name));
+  return names.filter((name) => textOf(name, old[name]) !== textOf(name, now[name])).sort();
 }
 
-/** Those for which all objects are elsewhere. */
+/** Those for which all objects are elsewhere. What one side leaves to the environment may be the same. */
 export function replacedBy(before: Values, now: Values): string[] {
-  return changedIn(before, now).filter((name) => name === "baseUrl" || name === "orgId");
+  const old = withoutNamespace(before);
+  const isSaid = (name: string) => !isAbsent(old[name]) && !isAbsent(now[name]);
+  return changedIn(before, now).filter((name) => (name === "baseUrl" || name === "orgId") && isSaid(name));
 }
 
 function withoutNamespace(values: Values): Record<string, unknown> {
@@ -38,6 +38,6 @@ function withoutNamespace(values: Values): Record<string, unknown> {
 
 /** What is no text came as JSON in an earlier run, or in another form. */
 function textOf(name: string, value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
   return name === "baseUrl" && URL.canParse(text) ? new URL(text).href.replace(/\/+$/, "") : text;
 }

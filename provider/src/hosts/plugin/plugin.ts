@@ -1,6 +1,8 @@
-import { asErrand } from "../../client/errand.ts";
+import type { ConstructRequest, ConstructResponse } from "@pulumi/pulumi/proto/provider_pb";
+import { asErrand, ownEnd } from "../../client/errand.ts";
 import { hasUnknown, type Values } from "../../declaration/value.ts";
 import { EventDataError } from "../../errors/errors.ts";
+import { callOn } from "../../functions/index.ts";
 import { Reader } from "../../functions/reader.ts";
 import { resources } from "../../resources/resources.ts";
 import { tasks } from "../../resources/tasks.ts";
@@ -77,22 +79,34 @@ export class Plugin {
 
   /** Calls a function by its token. */
   invoke(token: string, args: Values, isPreview: boolean): Promise<Record<string, unknown>> {
+    return invoke(this.#reading(), token.slice(token.lastIndexOf(":") + 1), args, isPreview);
+  }
+
+  /** Makes a component. What that takes is loaded with the first one. */
+  async construct(request: ConstructRequest): Promise<ConstructResponse> {
+    const type = request.getType();
+    if (type !== "eventdata:index:OrgConfig") throw unknownType("component", type);
+    const { constructOrgConfig } = await import("./construct/constructOrgConfig.ts");
+    const lookUp = async (section: "users" | "roles", key: string) => {
+      const [name, by] =
+        section === "users" ? (["getUser", "email"] as const) : (["getRole", "name"] as const);
+      const found = await callOn(this.#reading(), name, { [by]: key }, { anew: false });
+      return String((found as Values).id);
+    };
+    return constructOrgConfig(request, { version: this.about.version, lookUp });
+  }
+
+  #reading(): Reader {
     this.#reader ??= new Reader(this.#configured().run);
-    return invoke(this.#reader, token.slice(token.lastIndexOf(":") + 1), args, isPreview);
+    return this.#reader;
   }
 
   resource(urn: string): PluginResource {
     const { type, logicalName } = partsOf(urn);
     const declaration = tasks[type] ?? resources[type];
-    if (!declaration) {
-      throw new EventDataError(
-        "CONFIGURATION_INVALID",
-        `this version of the plugin has no resource ${type}`,
-        "Install a newer one.",
-      );
-    }
+    if (!declaration) throw unknownType("resource", type);
     return new PluginResource(declaration, logicalName, this.#configured(), (work) =>
-      work(this.#stopped.signal),
+      work(ownEnd() ?? this.#stopped.signal),
     );
   }
 
@@ -108,6 +122,7 @@ export class Plugin {
 
   /** The engine is done, or told to stop: what waits ends, and what was sent is let finish. */
   stop(): void {
+    this.#session?.warnOfHeld();
     this.#stopped.abort();
   }
 
@@ -115,4 +130,12 @@ export class Plugin {
     this.stop();
     this.#engine.close();
   }
+}
+
+function unknownType(kind: string, type: string): EventDataError {
+  return new EventDataError(
+    "CONFIGURATION_INVALID",
+    `this version of the plugin has no ${kind} ${type}`,
+    "Install a newer one.",
+  );
 }

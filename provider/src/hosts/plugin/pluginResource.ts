@@ -128,7 +128,7 @@ export class PluginResource {
   }
 
   #said(values: Values): Said {
-    return { values, logicalName: this.#logicalName, beside: [] };
+    return { values, logicalName: this.#logicalName };
   }
 
   /** Without inputs, as in an import, nothing tells what was declared. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
 import { type About, Plugin } from "./plugin.ts";
@@ -19,7 +20,8 @@ export async function servePlugin(
     "grpc.max_receive_message_length": mostBytes,
     "grpc.max_send_message_length": mostBytes,
   });
-  server.addService(ResourceProviderService, implementationOf(plugin));
+  const ongoing = new Set<Promise<void>>();
+  server.addService(ResourceProviderService, implementationOf(plugin, ongoing));
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
@@ -29,13 +31,12 @@ export async function servePlugin(
     port,
     async close() {
       plugin.stop();
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, closeMilliseconds);
-        server.tryShutdown(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
+      const late = new AbortController();
+      const waited = wait(closeMilliseconds, undefined, { signal: late.signal }).catch(() => undefined);
+      await Promise.race([Promise.allSettled(ongoing), waited]);
+      late.abort();
+      // What was answered last leaves the process first.
+      await nextTurn();
       server.forceShutdown();
       plugin.close();
     },

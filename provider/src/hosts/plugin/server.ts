@@ -85,6 +85,8 @@ const work = {
     return answer;
   }),
 
+  construct: row((plugin, request: messages.ConstructRequest) => plugin.construct(request)),
+
   check: row(async (plugin, request: messages.CheckRequest) => {
     const resource = plugin.resource(request.getUrn());
     const { inputs, failures } = await resource.check(
@@ -190,10 +192,10 @@ function timeoutOf(request: unknown): number {
   return isTimed ? request.getTimeout() : 0;
 }
 
-/** What the protocol's server calls. */
-export function implementationOf(plugin: Plugin): UntypedServiceImplementation {
-  const atOnce = handlersOf(calls, async (request, answered) => answered(plugin, request));
-  const inTime = handlersOf(work, (request, answered) =>
+/** What the protocol's server calls; what is not answered yet stands in a set of its own. */
+export function implementationOf(plugin: Plugin, ongoing: Set<Promise<void>>): UntypedServiceImplementation {
+  const atOnce = handlersOf(calls, ongoing, async (request, answered) => answered(plugin, request));
+  const inTime = handlersOf(work, ongoing, (request, answered) =>
     plugin.work(timeoutOf(request), async () => answered(plugin, request)),
   );
   return { ...atOnce, ...inTime };
@@ -203,14 +205,17 @@ type Answered = Call<unknown, unknown>;
 
 function handlersOf(
   table: Readonly<Record<string, unknown>>,
+  ongoing: Set<Promise<void>>,
   answer: (request: unknown, answered: Answered) => Promise<unknown>,
 ): UntypedServiceImplementation {
   const entries = Object.entries(table).map(([name, call]) => {
     const handler = ({ request }: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
-      answer(request, call as Answered).then(
+      const going = answer(request, call as Answered).then(
         (answered) => callback(null, answered),
         (error: unknown) => callback(statusOf(error)),
       );
+      ongoing.add(going);
+      void going.finally(() => ongoing.delete(going));
     };
     return [name, handler] as const;
   });

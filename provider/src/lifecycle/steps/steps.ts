@@ -8,8 +8,8 @@ import type { Path } from "../paths.ts";
 export interface Said {
   readonly values: Values;
   readonly logicalName: string;
-  /** What is named in its texts and declared in the same program, as "Dataset logs". */
-  readonly beside: readonly string[];
+  /** What is named in its texts and declared in the same program, as "Dataset logs"; undefined where nobody tells. */
+  readonly beside?: readonly string[] | undefined;
   /** How a name is made where the program says none. */
   readonly naming?: Naming;
 }

@@ -45,7 +45,7 @@ export function taskSteps(session: Session, task: Task, untilStopped: UntilStopp
 
     async read(_id, { values, declared = [], logicalName = "" }) {
       const inputs = pick(values, declared);
-      return { inputs, state: storedOf(task, values, { values: inputs, logicalName, beside: [] }) };
+      return { inputs, state: storedOf(task, values, { values: inputs, logicalName }) };
     },
 
     async update(id, { values: outputs }, said) {
