@@ -1,14 +1,12 @@
 import { CustomResource, type CustomResourceOptions } from "@pulumi/pulumi";
-import * as eventdata from "pulumi-eventdata";
-import * as plugin from "pulumi-eventdata/plugin";
-import { form } from "./form.ts";
+import { formed } from "./formed.ts";
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
 /** Of what a program may say of each the tables know nothing: the provider's own check does. */
 type ResourceClass = new (name: string, args: Arguments, options?: CustomResourceOptions) => CustomResource;
 
-const exported = new Map<string, unknown>(Object.entries(form === "plugin" ? plugin : eventdata));
+const exported = new Map<string, unknown>(Object.entries(formed));
 
 /** Declares a resource of a type, for programs that stand in tables. */
 export function makeResource(

@@ -1,9 +1,14 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { LocalWorkspace, PulumiCommand, type PulumiFn, type Stack } from "@pulumi/pulumi/automation/index.js";
+import { join } from "node:path";
+import {
+  LocalWorkspace,
+  type ProjectSettings,
+  PulumiCommand,
+  type PulumiFn,
+  type Stack,
+} from "@pulumi/pulumi/automation/index.js";
 import { isolatedEnvironment } from "../../tools/engine/environment.ts";
-import { form } from "./form.ts";
 import { giveEachClientItsOwnConnection } from "./ownConnections.ts";
 
 /** A folder of its own for the engine, in which stacks can be made; all of it goes with `close`. */
@@ -28,11 +33,7 @@ export async function openWorld(): Promise<World> {
     throw new Error("the engine tests run with npm test, which gets an engine");
   giveEachClientItsOwnConnection();
   const folder = await mkdtemp(join(tmpdir(), "eventdata-test-"));
-  const isolated = await isolatedEnvironment({ bin: join(root, "bin") }, folder);
-  const environment = {
-    ...isolated,
-    PATH: [isolated.PATH, ...(form === "plugin" ? [plugin] : [])].join(delimiter),
-  };
+  const environment = await isolatedEnvironment({ bin: join(root, "bin") }, folder);
   const pulumiCommand = await PulumiCommand.get({ root });
   let stacks = 0;
 
@@ -40,9 +41,11 @@ export async function openWorld(): Promise<World> {
     stacks += 1;
     const workDir = join(folder, `project-${stacks}`);
     await mkdir(workDir);
+    const projectName = `test-${stacks}`;
+    const envVars = { ...environment, ...options.environment };
     const made = await LocalWorkspace.createOrSelectStack(
-      { stackName: options.name ?? "test", projectName: `test-${stacks}`, program },
-      { pulumiCommand, workDir, envVars: { ...environment, ...options.environment } },
+      { stackName: options.name ?? "test", projectName, program },
+      { pulumiCommand, workDir, projectSettings: settingsOf(projectName, plugin), envVars },
     );
     const values = Object.entries(options.configuration ?? {}).map(([key, value]) => {
       const secret = typeof value === "object";
@@ -52,6 +55,17 @@ export async function openWorld(): Promise<World> {
     return withoutAftermath(made);
   };
   return { folder, environment, stack, close: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Where the plugin is stands in the project, as users have it: found on PATH instead, every run would print a warning. */
+function settingsOf(name: string, plugin: string): ProjectSettings {
+  // The published type does not know it.
+  const settings: ProjectSettings & { plugins: object } = {
+    name,
+    runtime: "nodejs",
+    plugins: { providers: [{ name: "eventdata", path: plugin }] },
+  };
+  return settings;
 }
 
 /**

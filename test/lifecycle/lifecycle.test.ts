@@ -10,9 +10,9 @@ import type {
   Neighbours,
 } from "../../provider/src/testing/fixtures/lifeCycle.ts";
 import { type Change, drift, preview, refresh, up } from "../../tools/engine/changes.ts";
+import { form } from "../../tools/testing/form.ts";
 import { declareDependent } from "../harness/dependent.ts";
 import { rewriteAsEarlier } from "../harness/earlierState.ts";
-import { form } from "../harness/form.ts";
 import { type Arguments, makeResource } from "../harness/make.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";

@@ -1,10 +1,10 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { BodyOf } from "eventdata-contract";
-import { ApiToken, Dataset } from "pulumi-eventdata";
 import { tasks } from "pulumi-eventdata-provider";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
+import { ApiToken, Dataset } from "../harness/formed.ts";
 import { ingest } from "../harness/ingest.ts";
 import { type Arguments, makeResource } from "../harness/make.ts";
 import { expectQuiet } from "../harness/quiet.ts";

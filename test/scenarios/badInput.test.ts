@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Dataset, type DatasetArgs } from "pulumi-eventdata";
+import type { DatasetArgs } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { form } from "../../tools/testing/form.ts";
 import { someOf } from "../../tools/testing/longRun.ts";
 import { failureOf } from "../harness/failure.ts";
+import { Dataset } from "../harness/formed.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 interface Row {
@@ -115,7 +117,7 @@ test.each(someOf(rows, 5))(
   },
 );
 
-test("the import option is refused at once, and adopt is named", async () => {
+test.runIf(form === "dynamic")("the import option is refused at once, and adopt is named", async () => {
   const stack = await stage.stack(() => void new Dataset("logs", {}, { import: "taken" }));
   const failure = await failureOf(stack.preview());
   expect(failure).toMatch(/the "import" option does not work[\s\S]*adopt: true/);

@@ -1,9 +1,9 @@
-import { StarredQuery, View, VirtualField } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
+import { StarredQuery, View, VirtualField } from "../harness/formed.ts";
 import { oauthClient, oauthConfiguration } from "../harness/oauthClient.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";

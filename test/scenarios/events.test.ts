@@ -1,10 +1,10 @@
 import type * as pulumi from "@pulumi/pulumi";
-import { ApiToken, apl, Dataset, ingestOutput, query, queryOutput, queryPages } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
+import { ApiToken, apl, Dataset, ingestOutput, query, queryOutput, queryPages } from "../harness/formed.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;

@@ -1,15 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Client, resources } from "pulumi-eventdata-provider";
+import { resources } from "pulumi-eventdata-provider";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { Values } from "../../provider/src/declaration/value.ts";
-import { bodyFor, idOf, sentInputs } from "../../provider/src/lifecycle/object.ts";
-import { fixtures } from "../../provider/src/testing/fixtures/fixtures.ts";
 import { root } from "../../tools/checks.ts";
 import { preview, up } from "../../tools/engine/changes.ts";
 import { fileName } from "../../tools/generate/fileName.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
+import { type MadeOutside, makeOutside } from "../harness/madeOutside.ts";
 import { type Arguments, makeResource } from "../harness/make.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
@@ -37,32 +35,24 @@ async function entryFromPage(type: string): Promise<Entry> {
   return entries[0];
 }
 
-/** An object of each type that somebody made, by what a program says of it, and its entry of the file. */
-async function makeOutside(outside: Client) {
-  const made: { type: string; args: Arguments; entry: Entry }[] = [];
-  for (const resource of Object.values(resources)) {
-    const { type, inputs, identity, calls } = resource;
-    const { args = {}, before = [] } = fixtures[type] ?? {};
-    for (const each of before) await outside.call("createDataset", { body: each.args as never });
-    const shown = await entryFromPage(type);
-    const isNamed = identity.id === "name";
-    const name = inputs.name?.facts.autonamed ? { name: isNamed ? shown.id : `Imported ${type}` } : {};
-    const said = { ...name, ...sentInputs(resource, args) };
-    const object: unknown = await outside.call(calls.create, {
-      body: bodyFor(resource, calls.create, said) as never,
-    });
-    const id = idOf(resource, object as Values);
-    const entry: Entry = JSON.parse(JSON.stringify(shown).replaceAll('"the-id"', JSON.stringify(id)));
+/** Each object with its entry of the file, as its page shows it. */
+function withEntries(made: readonly MadeOutside[], shown: ReadonlyMap<string, Entry>) {
+  return made.map(({ type, id, args }) => {
+    const text = JSON.stringify(shown.get(type)).replaceAll('"the-id"', JSON.stringify(id));
+    const entry: Entry = JSON.parse(text);
     expect(entry.id).toBe(id);
-    made.push({ type, args: said, entry });
-  }
-  return made;
+    return { type, args, entry };
+  });
 }
 
 sampled(
   "an object of each type is taken over by one file, as the pages show it, and nothing changes after that",
   async () => {
-    const made = await makeOutside(stage.service.outside);
+    const shown = new Map<string, Entry>();
+    for (const type of Object.keys(resources)) shown.set(type, await entryFromPage(type));
+    const nameOf = (type: string) =>
+      resources[type]?.identity.id === "name" ? String(shown.get(type)?.id) : `Imported ${type}`;
+    const made = withEntries(await makeOutside(stage.service.outside, nameOf), shown);
     let declared = false;
     const stack = await stage.stack(
       () => {

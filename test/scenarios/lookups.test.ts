@@ -1,4 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { preview, up } from "../../tools/engine/changes.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
+import { failureOf } from "../harness/failure.ts";
+import { filesThatHold } from "../harness/filesThatHold.ts";
 import {
   Dataset,
   getDatasetOutput,
@@ -10,12 +15,7 @@ import {
   Provider,
   Role,
   User,
-} from "pulumi-eventdata";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { preview, up } from "../../tools/engine/changes.ts";
-import { sampled } from "../../tools/testing/sampled.ts";
-import { failureOf } from "../harness/failure.ts";
-import { filesThatHold } from "../harness/filesThatHold.ts";
+} from "../harness/formed.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
@@ -122,7 +122,7 @@ sampled("an explicit provider's own service is asked, and its token is nowhere i
   await stack.destroy();
 });
 
-async function getDatasetOf(provider: Provider) {
+async function getDatasetOf(provider: pulumi.ProviderResource) {
   const found = getDatasetOutput({ name: "elsewhere" }, { provider });
   return { description: found.apply(({ description }) => description ?? "") };
 }

@@ -1,8 +1,8 @@
-import { Dataset } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
+import { Dataset } from "../harness/formed.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 

@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { OrgConfig, Provider } from "pulumi-eventdata";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { preview, up } from "../../tools/engine/changes.ts";
@@ -8,6 +7,7 @@ import { isDrawn } from "../../tools/testing/longRun.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
+import { OrgConfig, Provider } from "../harness/formed.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { exampleProjects, shellIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";

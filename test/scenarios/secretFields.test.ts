@@ -1,12 +1,13 @@
 import * as pulumi from "@pulumi/pulumi";
 import type { EngineEvent } from "@pulumi/pulumi/automation/index.js";
-import { ApiToken, Notifier, type NotifierArgs } from "pulumi-eventdata";
+import type { NotifierArgs } from "pulumi-eventdata";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { drift } from "../../tools/engine/changes.ts";
 import { someOf } from "../../tools/testing/longRun.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
+import { ApiToken, Notifier } from "../harness/formed.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 

@@ -1,9 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
-import { Dataset, Provider } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
+import { Dataset, Provider } from "../harness/formed.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;

@@ -1,10 +1,11 @@
-import { ApiToken, apl, Dataset, Role, SmokeCheck, View } from "pulumi-eventdata";
+import { apl } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { preview, up } from "../../tools/engine/changes.ts";
 import { isDrawn } from "../../tools/testing/longRun.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
+import { ApiToken, Dataset, Role, SmokeCheck, View } from "../harness/formed.ts";
 import { oauthConfiguration } from "../harness/oauthClient.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { exampleProjects, shellIn } from "../harness/shell.ts";

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleProgram } from "../package/bundleProgram.ts";
-import { pluginProgram } from "../package/packages.ts";
+import { buildPlugin, pluginFolder } from "../package/buildPlugin.ts";
 import { step } from "../progress.ts";
 import { isolateProcess } from "./environment.ts";
 import { getEngine } from "./getEngine.ts";
@@ -13,15 +12,13 @@ import { getEngine } from "./getEngine.ts";
  */
 export async function setup(): Promise<() => Promise<void>> {
   const engine = await getEngine({
+    hosts: ["yaml"],
     progress: (title, work) => step(title, work, { live: false }),
   });
   process.env.EVENTDATA_ENGINE_ROOT = engine.root;
   const home = await mkdtemp(join(tmpdir(), "eventdata-pulumi-home-"));
   isolateProcess(home);
-  const plugin = await mkdtemp(join(tmpdir(), "eventdata-plugin-"));
-  process.env.EVENTDATA_PLUGIN_FOLDER = plugin;
-  await bundleProgram(pluginProgram, plugin);
-  return async () => {
-    for (const folder of [home, plugin]) await rm(folder, { recursive: true, force: true });
-  };
+  await buildPlugin();
+  process.env.EVENTDATA_PLUGIN_FOLDER = pluginFolder;
+  return () => rm(home, { recursive: true, force: true });
 }

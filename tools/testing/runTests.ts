@@ -17,22 +17,39 @@ export async function runTests(context: CommandContext, environment: NodeJS.Proc
   const seed = chooseSeed(environment);
   console.log(`The seed of random tests is ${seed}.`);
   const env = { ...environment, EVENTDATA_TEST_SEED: String(seed) };
-  const tests = (title: string, chosen: readonly string[]) => () =>
-    runVitest({ title, args: chosen, env, signal });
+  const tests =
+    (title: string, chosen: readonly string[], more: NodeJS.ProcessEnv = {}): Step =>
+    () =>
+      runVitest({ title, args: chosen, env: { ...more, ...env }, signal });
 
   const isWhole = args.length === 0;
   const checks = [typeCheck, ...(isWhole ? [lint] : [])].map((each) => check(each, signal));
-  const chosen = isWhole
-    ? [
-        tests("Unit tests", ["--project", "unit"]),
-        tests("Engine tests", ["--project", "engine", "--passWithNoTests"]),
-        ...(environment.EVENTDATA_TEST_LONG === "1"
-          ? [tests("Unit tests of a copy with one more resource", ["--project", "adding"])]
-          : []),
-      ]
-    : [tests("Chosen tests", args)];
+  const isLong = environment.EVENTDATA_TEST_LONG === "1";
+  const whole = isLong ? longRun(tests) : [tests("Unit tests", unit), tests("Engine tests", engine)];
+  const chosen = isWhole ? whole : [tests("Chosen tests", args)];
   const checked = await runAll(checks, (results) => results.failed > 0);
   return report(checked.failed > 0 ? checked : await runAll(chosen, () => false), seed);
+}
+
+const unit = ["--project", "unit"];
+const engine = ["--project", "engine", "--passWithNoTests"];
+
+/** Where tests work with resources in the form of the run, which the ordinary one draws. */
+const formedUnit = ["provider/src/conformance", "provider/src/lifecycle", "provider/src/resources"];
+const formedEngine = ["test/lifecycle", "test/conformance", "test/scenarios"];
+
+function longRun(
+  tests: (title: string, chosen: readonly string[], more?: NodeJS.ProcessEnv) => Step,
+): Step[] {
+  const dynamic = { EVENTDATA_TEST_FORM: "dynamic" };
+  const plugin = { EVENTDATA_TEST_FORM: "plugin" };
+  return [
+    tests("Unit tests", unit, dynamic),
+    tests("Unit tests in the plugin's form", [...unit, ...formedUnit], plugin),
+    tests("Engine tests", engine, dynamic),
+    tests("Engine tests in the plugin's form", [...engine, ...formedEngine], plugin),
+    tests("Unit tests of a copy with one more resource", ["--project", "adding"]),
+  ];
 }
 
 async function runAll(steps: readonly Step[], isOver: (results: Results) => boolean): Promise<Results> {
