@@ -23,7 +23,7 @@ export async function tellMissing(
       const reason = isBeside() ? undefined : await missing(run, names, text);
       if (reason === undefined) continue;
       const message = `The ${resource.type} "${logicalName}": ${place}: ${reason}`;
-      if (beside !== undefined) run.warn(message);
+      if (beside !== undefined || names.by === "id") run.warn(message);
       else run.warnUnless(isBeside, message);
     }
   }

@@ -19,6 +19,7 @@ export function dynamicHost({ open, log }: Surrounding): Host {
         return asHosted(new DynamicProvider(resource, session));
       };
     },
+    end: () => {},
     news: (type, name, args) => kept(type, { ...args, [hiddenKeys.name]: name }),
     kept,
     isTold: (error) => String(error) === "eventdata",

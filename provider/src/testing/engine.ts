@@ -60,6 +60,7 @@ export class Engine {
       const step = difference === undefined ? "create" : stepOf(difference, old?.inputs, inputs);
       steps[each.name] = old?.isDeleted ? "replace" : step;
     }
+    this.#host.end();
     return { steps, failures: {} };
   }
 
@@ -91,6 +92,7 @@ export class Engine {
       const names = new Set(program.map(({ name }) => name));
       Object.assign(failures, await this.#deleteAllBut(provider, names));
     }
+    this.#host.end();
     return { steps, failures };
   }
 

@@ -37,6 +37,8 @@ export interface Host {
   readonly unknown: unknown;
   /** One process of the provider, which serves one run of the engine: each resource, by its type and name. */
   start(): Hosts;
+  /** The engine has done what it started the process for. */
+  end(): void;
   /** A program's arguments as they come to the provider. */
   news(type: string, name: string, args: Values): Values;
   /** What came back from the provider as it stands in the state. */

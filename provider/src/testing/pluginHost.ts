@@ -9,10 +9,11 @@ import type { Host, Hosted, Surrounding } from "./host.ts";
 
 /** What the protocol does between the engine and the plugin, but for the wire. */
 export function pluginHost({ open, log }: Surrounding): Host {
+  let session = new Session(log, open);
   return {
     unknown: unknownText,
     start() {
-      const session = new Session(log, open);
+      session = new Session(log, open);
       session.configure({});
       return ({ type, name }) => {
         const resource = resources[type];
@@ -21,6 +22,7 @@ export function pluginHost({ open, log }: Surrounding): Host {
         return asHosted(new PluginResource(resource, name, session, (work) => work(never)));
       };
     },
+    end: () => session.warnOfHeld(),
     news: (_type, _name, args) => args,
     // Which of it is secret is the tests' business that look for it.
     kept: (_type, properties) => decodeInClear(properties),
