@@ -10,7 +10,7 @@ import { emptied } from "../emptied.ts";
 import { type Figure, figure, type Limit, median } from "../report.ts";
 import { type Life, life, type Step, steps } from "./life.ts";
 import { loading } from "./loading.ts";
-import { makeProjects, type Subject } from "./projects.ts";
+import { describe, makeProjects, type Subject } from "./projects.ts";
 
 const name = "cli";
 
@@ -36,7 +36,7 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
       rounds: { type: "string", default: "3" },
     },
   });
-  const engine = await getEngine({ signal });
+  const engine = await getEngine({ hosts: ["yaml"], signal });
   const folder = await mkdtemp(join(tmpdir(), "eventdata-bench-cli-"));
   try {
     const service = await startLocalService(join(folder, "service"), signal, {
@@ -60,6 +60,7 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
           ...more,
         };
         const place = projects[subject];
+        if (subject === "organisation") await describe(place, count);
         return shown(`${count} ${stack}, ${subject}`, () =>
           life({ engine, place, folder: join(folder, "run"), environment, signal }),
         );
@@ -72,6 +73,8 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
             empty: () => lifeOf("empty", stack, count),
             floor: () => lifeOf("floor", stack, count),
             ours: () => lifeOf("ours", stack, count),
+            plugin: () => lifeOf("plugin", stack, count),
+            organisation: stack === "datasets" ? () => lifeOf("organisation", stack, count) : undefined,
             // What Pulumi leaves to those who look for promises that never end costs what all programs paid before.
             "with the stacks of promises": () =>
               lifeOf("ours", stack, count, { PULUMI_DEBUG_PROMISE_LEAKS: "true" }),
@@ -88,7 +91,16 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
   }
 }
 
-type Seen = Readonly<Record<"empty" | "floor" | "ours" | "with the stacks of promises", readonly Life[]>>;
+type Seen = Readonly<
+  Record<
+    "empty" | "floor" | "ours" | "plugin" | "organisation" | "with the stacks of promises",
+    readonly Life[]
+  >
+>;
+
+/** What the plugin may take of the dynamic form's time, and an organisation of as many resources in a program. */
+const ofDynamic: Readonly<Partial<Record<Step, number>>> = { preview: 0.9, up: 0.8, destroy: 0.8 };
+const ofResources: Readonly<Partial<Record<Step, number>>> = { preview: 0.5, "preview with refresh": 0.5 };
 
 function figuresOf(what: string, count: number, seen: Seen): Figure[] {
   const at = (lives: readonly Life[], step: Step) => median(lives.map(({ seconds }) => seconds[step]));
@@ -102,7 +114,13 @@ function figuresOf(what: string, count: number, seen: Seen): Figure[] {
     count;
   const memory = (lives: readonly Life[]) =>
     median(lives.flatMap(({ programMegabytes }) => programMegabytes ?? []));
-  const { floor, ours, empty } = seen;
+  const { floor, ours, empty, plugin, organisation } = seen;
+  const beside = (lives: readonly Life[], title: string, limits: typeof ofDynamic) =>
+    steps.map((step) => {
+      const ratio = count === 1000 ? limits[step] : undefined;
+      const limit = ratio === undefined ? undefined : { ratio };
+      return figure(name, `${what}: ${step}, ${title}`, at(lives, step), at(ours, step), limit);
+    });
   return [
     ...steps.map((step) => figure(name, `${what}: ${step}`, at(ours, step), at(floor, step), limitOf(step))),
     ...steps.map((step) =>
@@ -115,6 +133,17 @@ function figuresOf(what: string, count: number, seen: Seen): Figure[] {
         at(seen["with the stacks of promises"], step),
         at(floor, step),
       ),
+    ),
+    ...beside(plugin, "the plugin beside the dynamic form", ofDynamic),
+    ...(organisation.length > 0
+      ? beside(organisation, "one OrgConfig in YAML beside the dynamic form", ofResources)
+      : []),
+    figure(
+      name,
+      `${what}: bytes of state a resource, the plugin beside the dynamic form`,
+      Math.round(bytes(plugin)),
+      Math.round(bytes(ours)),
+      { ratio: 0.6 },
     ),
     figure(name, `${what}: bytes of state a resource`, Math.round(bytes(ours)), Math.round(bytes(floor))),
     figure(name, `${what}: program, MB`, memory(ours), memory(floor)),
