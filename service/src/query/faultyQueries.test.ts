@@ -75,6 +75,14 @@ const refused: readonly (readonly [
   ["a time that is none", "print x = datetime(2026-13-01)", "is no time", 1, 11],
   ["a timespan that is too long", "print x = 1d + 106752d", "at most 106751 days", 1, 16],
   ["one of very many digits", `print x = ${"9".repeat(20_000)}h`, "at most 106751 days", 1, 11],
+  [
+    "an aggregation of too much",
+    "logs | summarize topkif(status, 1, 2, true)",
+    "topkif(value, count, condition) takes 3 arguments, not 4",
+    1,
+    18,
+  ],
+  ["an aggregation of too little", "logs | summarize topk(status)", "takes 2 arguments, not 1", 1, 18],
   ["JSON that is none", 'print x = dynamic({"a":})', "a dynamic value is JSON", 1, 24],
   ["a character without a meaning", "logs | where § > 1", "no meaning", 1, 14],
   [

@@ -1,6 +1,6 @@
 import type { BoundAggregate, BoundExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
-import { notSupported } from "../aplError.ts";
+import { AplError, notSupported } from "../aplError.ts";
 import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
 import type { Expression, MaybeNamed, OperatorOf } from "../syntax/tree.ts";
 import { type Constant, jsonOf } from "../values/constant.ts";
@@ -102,6 +102,7 @@ class Aggregates {
   #aggregate(node: Expression & { readonly kind: "call" }, name: string): BoundExpression {
     const called = aggregateFunctions.get(node.function);
     if (!called) throw notSupported(node.function, node.nameSpan);
+    checkCount(node, called.parameters);
     const args = node.arguments.map((each) => bindExpression(asExpression(each), this.#scope, this.#binding));
     const fields = node.arguments.slice(0, called.fields).flatMap((each) => {
       const field = each.kind === "all" ? undefined : fieldOf(each);
@@ -111,7 +112,7 @@ class Aggregates {
     const isWindowOpen = called.isOfWindow === true && args.length + 1 === called.parameters.length;
     if (isWindowOpen) args.push(this.#window());
     const types = called.types(args.map(argumentOf));
-    // By now there are no more of them than it takes.
+    // Only of what it takes: what is refused may be long, and many.
     const constants = given.flatMap((each) => (each.kind === "constant" ? [jsonOf(each.constant)] : []));
     const label = {
       name: called.name,
@@ -125,6 +126,18 @@ class Aggregates {
 }
 
 type Call = Expression & { readonly kind: "call" };
+
+/** As the parameters say: "size?" may be left out, "percents…" may repeat. */
+function checkCount(node: Call, parameters: readonly string[]): void {
+  const given = node.arguments.length;
+  const least = parameters.filter((name) => !name.endsWith("?")).length;
+  const most = parameters.some((name) => name.endsWith("…")) ? undefined : parameters.length;
+  if (given >= least && given <= (most ?? given)) return;
+  const wanted =
+    most === undefined ? `at least ${least}` : least === most ? `${least || "no"}` : `${least} or ${most}`;
+  const message = `${node.function}(${parameters.join(", ")}) takes ${wanted} arguments, not ${given}`;
+  throw new AplError("WRONG_ARGUMENTS", message, node.span);
+}
 
 /** The same expression with other ones in place of some of its calls. */
 function replaceCalls(node: Expression, replacement: (call: Call) => Expression | undefined): Expression {
