@@ -10,7 +10,7 @@ import { type Freshness, findOne, listAll } from "./search.ts";
 
 export { eventsBody, eventsList } from "../data/eventsBody.ts";
 export type { Page } from "../data/pages.ts";
-export type { LegacyQueryResult, QueryResult } from "../data/queryResult.ts";
+export { LegacyQueryResult, QueryResult } from "../data/queryResult.ts";
 export type { EventFunction } from "./eventFunction.ts";
 export { eventFunctions } from "./eventFunctions.ts";
 export type { Lookup } from "./lookup.ts";

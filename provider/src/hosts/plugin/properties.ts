@@ -79,5 +79,7 @@ function encodeValue(value: unknown): unknown {
       : { [signatureKey]: signatures.secret, value: inner };
   }
   if (Array.isArray(value)) return value.map((item) => encodeValue(item ?? null));
+  // The protocol has no integers that a number does not hold.
+  if (typeof value === "bigint") return String(value);
   return isMap(value) ? encode(value) : value;
 }
