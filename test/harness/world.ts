@@ -63,6 +63,8 @@ function settingsOf(name: string, plugin: string): ProjectSettings {
   const settings: ProjectSettings & { plugins: object } = {
     name,
     runtime: "nodejs",
+    // From there the dynamic server finds its packages.
+    main: process.cwd(),
     plugins: { providers: [{ name: "eventdata", path: plugin }] },
   };
   return settings;

@@ -25,3 +25,8 @@ export function withoutHidden(values: Values): Hidden & { readonly values: Value
     declared: unfinished && Array.isArray(declared) ? declared.map(String) : undefined,
   };
 }
+
+/** What the dynamic form imported has inputs that no program declared: its state does not tell what was. */
+export function isImportedBefore(inputs: Values, outputs: Values): boolean {
+  return hiddenKeys.provider in inputs && !(hiddenKeys.declared in outputs);
+}

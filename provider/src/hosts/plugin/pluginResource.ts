@@ -10,7 +10,7 @@ import type { Session } from "../session.ts";
 import { toldOf } from "../toldOf.ts";
 import { detailedDiff, type PlaceDiff } from "./detailedDiff.ts";
 import { guarded } from "./failure.ts";
-import { hiddenOf, withoutHidden } from "./hidden.ts";
+import { hiddenOf, isImportedBefore, withoutHidden } from "./hidden.ts";
 import { previewed, previewedUpdate } from "./previewed.ts";
 import { assetsIn, decode, decodeInClear, encode } from "./properties.ts";
 import { withSecrets } from "./secretPlaces.ts";
@@ -135,7 +135,8 @@ export class PluginResource {
   #stored({ inputs, outputs }: InState, values: Values = outputs): Stored {
     const { values: told, unfinished, declared } = withoutHidden(decodeInClear(values));
     const said = decodeInClear(inputs);
-    const isKnown = declared === undefined && Object.keys(said).length > 0;
+    const isSaid = Object.keys(said).length > 0 && !isImportedBefore(inputs, outputs);
+    const isKnown = declared === undefined && isSaid;
     return {
       values: Object.fromEntries(Object.entries(told).filter(([, value]) => !isAbsent(value))),
       ...(isKnown && { inputs: said }),
