@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { Client } from "../client/client.ts";
 import type { Resource } from "../declaration/resource.ts";
 import { Caller } from "./caller.ts";
@@ -17,7 +18,7 @@ export class Run {
   readonly caller: Caller;
   readonly sides = new Sides();
   readonly #messages: Messages;
-  readonly #held: { readonly isMoot: () => boolean; readonly message: string }[] = [];
+  readonly #held: { readonly isMoot: () => boolean; readonly warn: () => void }[] = [];
   readonly #notes = new Map<string, Notes>();
   readonly #answers = new Map<string, Promise<boolean>>();
 
@@ -36,12 +37,13 @@ export class Run {
 
   /** Of what the rest of the program may make untrue: told at the end, where it has not. */
   warnUnless(isMoot: () => boolean, message: string): void {
-    this.#held.push({ isMoot, message });
+    // The host knows by the call that goes on which resource is meant.
+    this.#held.push({ isMoot, warn: AsyncResource.bind(() => this.warn(message)) });
   }
 
   /** The program has declared all that it declares. */
   warnOfHeld(): void {
-    for (const { isMoot, message } of this.#held.splice(0)) if (!isMoot()) this.warn(message);
+    for (const { isMoot, warn } of this.#held.splice(0)) if (!isMoot()) warn();
   }
 
   /** What a person should know and need not act on. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { ConstructRequest, ConstructResponse } from "@pulumi/pulumi/proto/provider_pb";
 import { asErrand, ownEnd } from "../../client/errand.ts";
 import { hasUnknown, type Values } from "../../declaration/value.ts";
@@ -17,6 +18,15 @@ import { isDefaultProvider, partsOf } from "./urn.ts";
 /** Node takes no longer time for a timer. */
 const longestTimer = 2 ** 31 - 1;
 
+/** The resource that messages are about. */
+const toldOf = new AsyncLocalStorage<string>();
+
+/** What a call is about, and how long it may take: 0 where the program has set no time. */
+interface Limits {
+  readonly urn: string;
+  readonly seconds: number;
+}
+
 /** What a plugin tells of itself. */
 export interface About {
   readonly version: string;
@@ -24,7 +34,7 @@ export interface About {
   schema(): string;
 }
 
-/** One process of the plugin. */
+/** What the plugin is for one engine. */
 export class Plugin {
   readonly about: About;
   readonly #engine = new EngineLog();
@@ -33,8 +43,14 @@ export class Plugin {
   #session: Session | undefined;
   #reader: Reader | undefined;
 
-  constructor(about: About) {
+  constructor(about: About, engineAddress: string | undefined) {
     this.about = about;
+    if (engineAddress !== undefined) this.attach(engineAddress);
+  }
+
+  /** The run is over; the engine may begin another. */
+  get isEnded(): boolean {
+    return this.#stopped.signal.aborted;
   }
 
   attach(address: string): void {
@@ -64,15 +80,17 @@ export class Plugin {
   }
 
   /** Does the work of one call, for as long as it may take and the engine does not end. */
-  work<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
+  work<Result>({ urn, seconds }: Limits, work: () => Promise<Result>): Promise<Result> {
     const stopped = this.#stopped.signal;
     const milliseconds = Math.min(seconds * 1000, longestTimer);
     const ended = seconds > 0 ? AbortSignal.any([stopped, AbortSignal.timeout(milliseconds)]) : stopped;
-    return asErrand(ended, work);
+    return toldOf.run(urn, () => asErrand(ended, work));
   }
 
   #sessionOf(urn: string, args: Values): Session {
-    const session = new Session((message, severity) => this.#engine.log(message, severity));
+    const session = new Session((message, severity) =>
+      this.#engine.log(message, severity, toldOf.getStore()),
+    );
     session.configureRaw(configured(decodeInClear(args), isDefaultProvider(urn)));
     return session;
   }

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
-import { type About, Plugin } from "./plugin.ts";
+import { Engines } from "./engines.ts";
+import type { About } from "./plugin.ts";
 import { implementationOf } from "./server.ts";
 
 /** Properties of thousands of objects may come in one message. */
@@ -14,14 +15,13 @@ export async function servePlugin(
   about: About,
   engineAddress: string | undefined,
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
-  const plugin = new Plugin(about);
-  if (engineAddress !== undefined) plugin.attach(engineAddress);
+  const engines = new Engines(about, engineAddress);
   const server = new Server({
     "grpc.max_receive_message_length": mostBytes,
     "grpc.max_send_message_length": mostBytes,
   });
   const ongoing = new Set<Promise<void>>();
-  server.addService(ResourceProviderService, implementationOf(plugin, ongoing));
+  server.addService(ResourceProviderService, implementationOf(engines, ongoing));
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
@@ -30,7 +30,7 @@ export async function servePlugin(
   return {
     port,
     async close() {
-      plugin.stop();
+      engines.stop();
       const late = new AbortController();
       const waited = wait(closeMilliseconds, undefined, { signal: late.signal }).catch(() => undefined);
       await Promise.race([Promise.allSettled(ongoing), waited]);
@@ -38,7 +38,7 @@ export async function servePlugin(
       // What was answered last leaves the process first.
       await nextTurn();
       server.forceShutdown();
-      plugin.close();
+      engines.close();
     },
   };
 }

@@ -1,64 +1,38 @@
-import { credentials, type ServiceError, status } from "@grpc/grpc-js";
-import type { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
-import { ResourceProviderClient } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import {
+  Server,
+  ServerCredentials,
+  type ServerUnaryCall,
+  type ServiceError,
+  type sendUnaryData,
+  status,
+} from "@grpc/grpc-js";
+import { EngineService } from "@pulumi/pulumi/proto/engine_grpc_pb";
+import type { LogRequest } from "@pulumi/pulumi/proto/engine_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
-import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type ManagedService, managedService } from "../../../../tools/testing/managedService.ts";
+import type { Values } from "../../declaration/value.ts";
+import {
+  type Ask,
+  configureRequest,
+  createRequest,
+  engineSide,
+  providerUrn,
+  urnOf,
+} from "../../testing/engineSide.ts";
 import { startServer } from "../../testing/server.ts";
 import { unknownText } from "../unknownText.ts";
-import { servePlugin } from "./servePlugin.ts";
 import { signatureKey, signatures } from "./signatures.ts";
+import { structOf } from "./structs.ts";
 
 let managed: ManagedService;
 beforeAll(async () => {
   managed = await managedService({}, afterAll);
 });
 
-const urnOf = (type: string, name: string) => `urn:pulumi:dev::site::eventdata:index:${type}::${name}`;
-const providerUrn = "urn:pulumi:dev::site::pulumi:providers:eventdata::explicit";
 const secret = (value: unknown) => ({ [signatureKey]: signatures.secret, value });
-
-function structOf(values: object): Struct {
-  return Struct.fromJavaScript(values as Parameters<typeof Struct.fromJavaScript>[0]);
-}
-
-interface Answers {
-  handshake: messages.ProviderHandshakeResponse;
-  getPluginInfo: PluginInfo;
-  getSchema: messages.GetSchemaResponse;
-  getMapping: messages.GetMappingResponse;
-  checkConfig: messages.CheckResponse;
-  configure: messages.ConfigureResponse;
-  check: messages.CheckResponse;
-  diff: messages.DiffResponse;
-  create: messages.CreateResponse;
-  read: messages.ReadResponse;
-  invoke: messages.InvokeResponse;
-  update: messages.UpdateResponse;
-  cancel: Empty;
-  delete: Empty;
-}
-
-/** The engine's side of a plugin: each call as a promise. */
-async function engineSide() {
-  const plugin = await servePlugin({ version: "1.2.3", schema: () => '{"name":"eventdata"}' }, undefined);
-  const client = new ResourceProviderClient(`127.0.0.1:${plugin.port}`, credentials.createInsecure());
-  onTestFinished(() => {
-    client.close();
-    plugin.close();
-  });
-  const ask = <N extends keyof Answers>(name: N, request: unknown): Promise<Answers[N]> =>
-    new Promise((resolve, reject) => {
-      const method: unknown = Reflect.get(client, name);
-      const done = (error: ServiceError | null, answer: Answers[N]) =>
-        error ? reject(error) : resolve(answer);
-      Reflect.apply(method as () => void, client, [request, done]);
-    });
-  return ask;
-}
 
 async function configured(args: object = {}) {
   const ask = await engineSide();
@@ -69,15 +43,10 @@ async function configured(args: object = {}) {
 /** As the engine begins each of its runs. */
 async function configure(ask: Ask, args: object = {}): Promise<void> {
   const { url, ownerToken } = managed.service;
-  const request = new messages.ConfigureRequest();
-  request.setUrn(providerUrn);
-  request.setArgs(structOf({ baseUrl: url, token: secret(ownerToken), ...args }));
-  await ask("configure", request);
+  await ask("configure", configureRequest({ baseUrl: url, token: secret(ownerToken), ...args }));
 }
 
-type Ask = Awaited<ReturnType<typeof engineSide>>;
-
-async function checked(ask: Ask, urn: string, news: object, olds: object = {}) {
+async function checked(ask: Ask, urn: string, news: Values, olds: Values = {}) {
   const request = new messages.CheckRequest();
   request.setUrn(urn);
   request.setNews(structOf(news));
@@ -87,14 +56,6 @@ async function checked(ask: Ask, urn: string, news: object, olds: object = {}) {
     inputs: answer.getInputs()?.toJavaScript() ?? {},
     failures: answer.getFailuresList().map((failure) => failure.getReason()),
   };
-}
-
-function createRequest(urn: string, inputs: object, preview = false): messages.CreateRequest {
-  const request = new messages.CreateRequest();
-  request.setUrn(urn);
-  request.setProperties(structOf(inputs));
-  request.setPreview(preview);
-  return request;
 }
 
 test("tells its version, its schema, and what it takes", async () => {
@@ -131,7 +92,7 @@ test("bad configuration is told when it is configured, and by no request", async
 
 test("bad configuration is told when it is checked, unless it is not known yet, and nothing is added to it", async () => {
   const ask = await engineSide();
-  const checkedConfig = async (args: object) => {
+  const checkedConfig = async (args: Values) => {
     const request = new messages.CheckRequest();
     request.setUrn(providerUrn);
     request.setNews(structOf(args));
@@ -364,7 +325,7 @@ describe("what waits for an answer", () => {
 });
 
 describe("a function", () => {
-  const invoked = async (ask: Ask, name: string, args: object) => {
+  const invoked = async (ask: Ask, name: string, args: Values) => {
     const request = new messages.InvokeRequest();
     request.setTok(`eventdata:index:${name}`);
     request.setArgs(structOf(args));
@@ -391,4 +352,37 @@ describe("a function", () => {
       details: expect.stringContaining("no function getWeather"),
     });
   });
+});
+
+test("what is told, at once or at the end, is told of the resource that it is about", async () => {
+  const told: { urn: string; message: string }[] = [];
+  const engine = new Server();
+  engine.addService(EngineService, {
+    log: ({ request }: ServerUnaryCall<LogRequest, Empty>, done: sendUnaryData<Empty>) => {
+      told.push({ urn: request.getUrn(), message: request.getMessage() });
+      done(null, new Empty());
+    },
+  });
+  onTestFinished(() => engine.forceShutdown());
+  const port = await new Promise((resolve) =>
+    engine.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (_, bound) => resolve(bound)),
+  );
+  const ask = await engineSide();
+  const handshake = new messages.ProviderHandshakeRequest();
+  handshake.setEngineAddress(`127.0.0.1:${port}`);
+  await ask("handshake", handshake);
+  await configure(ask);
+  const field = urnOf("VirtualField", "of-nothing");
+  const starred = urnOf("StarredQuery", "of-nothing");
+  const given = { name: "a", dataset: "nowhere", expression: "a" };
+  await checked(ask, field, given);
+  const ofStarred = { name: "a", kind: "apl", dataset: "nowhere either", query: { apl: "logs" } };
+  await checked(ask, starred, ofStarred);
+  expect(told).toEqual([]);
+  await ask("cancel", new Empty());
+  await expect.poll(() => told.length).toBe(2);
+  expect(told).toEqual([
+    { urn: field, message: expect.stringContaining('"nowhere"') },
+    { urn: starred, message: expect.stringContaining('"nowhere either"') },
+  ]);
 });

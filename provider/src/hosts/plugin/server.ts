@@ -2,6 +2,7 @@ import type { ServerUnaryCall, sendUnaryData, UntypedServiceImplementation } fro
 import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
+import type { Engines } from "./engines.ts";
 import { namingOf } from "./naming.ts";
 import type { Plugin } from "./plugin.ts";
 import { statusOf, Unimplemented } from "./status.ts";
@@ -182,21 +183,31 @@ function checkAnswer(
   return answer;
 }
 
-/** In seconds; 0 where the program has set none. */
-function timeoutOf(request: unknown): number {
+/** Calls of these begin what an engine does here. */
+const beginnings: readonly string[] = ["handshake", "attach", "configure"];
+
+/** What a call is about, and the time that the program gives it. */
+function limitsOf(request: unknown): { urn: string; seconds: number } {
   const isTimed =
     request instanceof messages.CreateRequest ||
     request instanceof messages.ReadRequest ||
     request instanceof messages.UpdateRequest ||
     request instanceof messages.DeleteRequest;
-  return isTimed ? request.getTimeout() : 0;
+  const isOfOne =
+    isTimed || request instanceof messages.CheckRequest || request instanceof messages.DiffRequest;
+  return { urn: isOfOne ? request.getUrn() : "", seconds: isTimed ? request.getTimeout() : 0 };
 }
 
 /** What the protocol's server calls; what is not answered yet stands in a set of its own. */
-export function implementationOf(plugin: Plugin, ongoing: Set<Promise<void>>): UntypedServiceImplementation {
-  const atOnce = handlersOf(calls, ongoing, async (request, answered) => answered(plugin, request));
-  const inTime = handlersOf(work, ongoing, (request, answered) =>
-    plugin.work(timeoutOf(request), async () => answered(plugin, request)),
+export function implementationOf(
+  engines: Engines,
+  ongoing: Set<Promise<void>>,
+): UntypedServiceImplementation {
+  const atOnce = handlersOf(calls, engines, ongoing, async (plugin, request, answered) =>
+    answered(plugin, request),
+  );
+  const inTime = handlersOf(work, engines, ongoing, (plugin, request, answered) =>
+    plugin.work(limitsOf(request), async () => answered(plugin, request)),
   );
   return { ...atOnce, ...inTime };
 }
@@ -205,12 +216,15 @@ type Answered = Call<unknown, unknown>;
 
 function handlersOf(
   table: Readonly<Record<string, unknown>>,
+  engines: Engines,
   ongoing: Set<Promise<void>>,
-  answer: (request: unknown, answered: Answered) => Promise<unknown>,
+  answer: (plugin: Plugin, request: unknown, answered: Answered) => Promise<unknown>,
 ): UntypedServiceImplementation {
   const entries = Object.entries(table).map(([name, call]) => {
-    const handler = ({ request }: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
-      const going = answer(request, call as Answered).then(
+    const pluginOf = (connection: string) =>
+      beginnings.includes(name) ? engines.beginning(connection) : engines.of(connection);
+    const handler = (asked: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
+      const going = answer(pluginOf(asked.getPeer()), asked.request, call as Answered).then(
         (answered) => callback(null, answered),
         (error: unknown) => callback(statusOf(error)),
       );

@@ -1,9 +1,14 @@
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { Values } from "../../declaration/value.ts";
+import { EventDataError } from "../../errors/errors.ts";
 
 /** Properties out of a message. */
 export function plainOf(struct: Struct | undefined): Values {
-  return struct?.toJavaScript() ?? {};
+  try {
+    return struct?.toJavaScript() ?? {};
+  } catch {
+    throw new EventDataError("INPUT_INVALID", "the properties hold a value that is of no kind");
+  }
 }
 
 /** Properties for a message. */
