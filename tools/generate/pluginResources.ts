@@ -25,6 +25,7 @@ export function resourceSpec(declaration: Declaration): object {
       .sort(),
     inputProperties: Object.fromEntries(settable.map(([name, field]) => [name, inputSpec(field)])),
     ...(requiredInputs.length > 0 && { requiredInputs: requiredInputs.sort() }),
+    ...("calls" in declaration && { listInputs: { type: "object" } }),
     aliases: [{ type: dynamicTypeToken(type) }],
   };
 }

@@ -11,6 +11,7 @@ import { Session } from "../session.ts";
 import { changedIn, configured, replacedBy } from "./configuration.ts";
 import { EngineLog } from "./engineLog.ts";
 import { invoke } from "./invoke.ts";
+import { type ListPage, pageOf, type Wanted } from "./list.ts";
 import { type CheckAnswer, PluginResource } from "./pluginResource.ts";
 import { decode, decodeInClear, encode } from "./properties.ts";
 import { isDefaultProvider, partsOf } from "./urn.ts";
@@ -98,6 +99,22 @@ export class Plugin {
   /** Calls a function by its token. */
   invoke(token: string, args: Values, isPreview: boolean): Promise<Record<string, unknown>> {
     return invoke(this.#reading(), token.slice(token.lastIndexOf(":") + 1), args, isPreview);
+  }
+
+  /** One page of what there is of a type, by its token. */
+  async list(token: string, query: Values, wanted: Wanted): Promise<ListPage> {
+    const type = token.slice(token.lastIndexOf(":") + 1);
+    const resource = resources[type];
+    if (!resource) throw unknownType("resource to list", type);
+    const [filter] = Object.keys(query);
+    if (filter !== undefined) {
+      throw new EventDataError(
+        "INPUT_INVALID",
+        `a list of ${type} takes no ${filter}: it is of all there are`,
+      );
+    }
+    const isAnew = wanted.continuation === "";
+    return pageOf(resource, await this.#reading().all(resource, { anew: isAnew }), wanted);
   }
 
   /** Makes a component. What that takes is loaded with the first one. */

@@ -17,9 +17,11 @@ import type { Values } from "../../declaration/value.ts";
 import {
   type Ask,
   configureRequest,
+  connect,
   createRequest,
   engineSide,
   providerUrn,
+  servedPlugin,
   urnOf,
 } from "../../testing/engineSide.ts";
 import { startServer } from "../../testing/server.ts";
@@ -385,4 +387,39 @@ test("what is told, at once or at the end, is told of the resource that it is ab
     { urn: field, message: expect.stringContaining('"nowhere"') },
     { urn: starred, message: expect.stringContaining('"nowhere either"') },
   ]);
+});
+
+describe("a list", () => {
+  const listed = (port: number, token: string, query: Values = {}) =>
+    new Promise<{ id: string; name: string }[]>((resolve, reject) => {
+      const request = new messages.ListRequest().setToken(token).setQuery(structOf(query));
+      const found: { id: string; name: string }[] = [];
+      connect(port)
+        .client.list(request)
+        .on("data", (answer: messages.ListResponse) => {
+          const result = answer.getResult();
+          if (result) found.push({ id: result.getId(), name: result.getName() });
+        })
+        .on("error", reject)
+        .on("end", () => resolve(found));
+    });
+
+  test("tells ids and names of all that there are of a type", async () => {
+    const port = await servedPlugin();
+    await configure(connect(port).ask);
+    const made = await managed.ask("createRole", { body: { name: "listed" } });
+    const { id } = made as { id: string };
+    expect(await listed(port, "eventdata:index:Role")).toContainEqual({ id, name: "listed" });
+  });
+
+  test("of what cannot be listed, or by what it does not know, says so", async () => {
+    const port = await servedPlugin();
+    await configure(connect(port).ask);
+    await expect(listed(port, "eventdata:index:SmokeCheck")).rejects.toMatchObject({
+      details: expect.stringContaining("no resource to list SmokeCheck"),
+    });
+    await expect(listed(port, "eventdata:index:Role", { name: "a" })).rejects.toMatchObject({
+      details: expect.stringContaining("takes no name"),
+    });
+  });
 });

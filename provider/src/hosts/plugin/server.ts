@@ -1,4 +1,9 @@
-import type { ServerUnaryCall, sendUnaryData, UntypedServiceImplementation } from "@grpc/grpc-js";
+import type {
+  ServerUnaryCall,
+  ServerWritableStream,
+  sendUnaryData,
+  UntypedServiceImplementation,
+} from "@grpc/grpc-js";
 import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import * as messages from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
@@ -162,6 +167,24 @@ const work = {
   }),
 };
 
+/** Calls that are answered by several messages. */
+const streams = {
+  list: row(async (plugin, request: messages.ListRequest): Promise<messages.ListResponse[]> => {
+    const { found, continuation } = await plugin.list(request.getToken(), plainOf(request.getQuery()), {
+      limit: request.getLimit(),
+      pageSize: request.getPageSize(),
+      continuation: request.getContinuationToken(),
+    });
+    const answers = found.map(({ id, name }) => {
+      const result = new messages.ListResponse.Result().setId(id).setName(name);
+      return new messages.ListResponse().setResult(result);
+    });
+    if (continuation === undefined) return answers;
+    const next = new messages.ListResponse.Continuation().setContinuationToken(continuation);
+    return [...answers, new messages.ListResponse().setContinuation(next)];
+  }),
+};
+
 const kinds = { add: "ADD", delete: "DELETE", update: "UPDATE" } as const;
 
 function kindOf(isChanged: boolean) {
@@ -203,35 +226,48 @@ export function implementationOf(
   engines: Engines,
   ongoing: Set<Promise<void>>,
 ): UntypedServiceImplementation {
-  const atOnce = handlersOf(calls, engines, ongoing, async (plugin, request, answered) =>
-    answered(plugin, request),
-  );
-  const inTime = handlersOf(work, engines, ongoing, (plugin, request, answered) =>
-    plugin.work(limitsOf(request), async () => answered(plugin, request)),
-  );
-  return { ...atOnce, ...inTime };
+  const begun = (going: Promise<void>) => {
+    ongoing.add(going);
+    void going.finally(() => ongoing.delete(going));
+  };
+  const inTime: Asked = (plugin, request, call) =>
+    plugin.work(limitsOf(request), async () => call(plugin, request));
+  const unary =
+    (name: string, call: AnyCall, ask: Asked) =>
+    (asked: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
+      const answered = ask(pluginOf(engines, name, asked), asked.request, call);
+      begun(
+        answered.then(
+          (answer) => callback(null, answer),
+          (error: unknown) => callback(statusOf(error)),
+        ),
+      );
+    };
+  const streamed = (name: string, call: AnyCall) => (asked: ServerWritableStream<unknown, unknown>) => {
+    const send = (answers: unknown) => {
+      for (const answer of answers as unknown[]) asked.write(answer);
+      asked.end();
+    };
+    const answered = inTime(pluginOf(engines, name, asked), asked.request, call);
+    begun(answered.then(send, (error: unknown) => void asked.emit("error", statusOf(error))));
+  };
+  return Object.fromEntries([
+    ...rowsOf(calls).map(([name, call]) => [name, unary(name, call, asIs)] as const),
+    ...rowsOf(work).map(([name, call]) => [name, unary(name, call, inTime)] as const),
+    ...rowsOf(streams).map(([name, call]) => [name, streamed(name, call)] as const),
+  ]);
 }
 
-type Answered = Call<unknown, unknown>;
+type AnyCall = Call<unknown, unknown>;
+type Asked = (plugin: Plugin, request: unknown, call: AnyCall) => Promise<unknown>;
 
-function handlersOf(
-  table: Readonly<Record<string, unknown>>,
-  engines: Engines,
-  ongoing: Set<Promise<void>>,
-  answer: (plugin: Plugin, request: unknown, answered: Answered) => Promise<unknown>,
-): UntypedServiceImplementation {
-  const entries = Object.entries(table).map(([name, call]) => {
-    const pluginOf = (connection: string) =>
-      beginnings.includes(name) ? engines.beginning(connection) : engines.of(connection);
-    const handler = (asked: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
-      const going = answer(pluginOf(asked.getPeer()), asked.request, call as Answered).then(
-        (answered) => callback(null, answered),
-        (error: unknown) => callback(statusOf(error)),
-      );
-      ongoing.add(going);
-      void going.finally(() => ongoing.delete(going));
-    };
-    return [name, handler] as const;
-  });
-  return Object.fromEntries(entries);
+const asIs: Asked = async (plugin, request, call) => call(plugin, request);
+
+function rowsOf(table: Readonly<Record<string, unknown>>): [string, AnyCall][] {
+  return Object.entries(table).map(([name, call]) => [name, call as AnyCall]);
+}
+
+function pluginOf(engines: Engines, name: string, asked: { getPeer(): string }): Plugin {
+  const connection = asked.getPeer();
+  return beginnings.includes(name) ? engines.beginning(connection) : engines.of(connection);
 }
