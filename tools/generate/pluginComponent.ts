@@ -2,11 +2,11 @@ import { resources, tasks } from "pulumi-eventdata-provider";
 import { type SectionName, sectionNames, sections } from "pulumi-eventdata-provider/organisation";
 import { settableInputs } from "./facts.ts";
 import { inputSpec } from "./pluginResources.ts";
-import { type PropertySpec, typeToken } from "./pluginTypes.ts";
+import { type PropertySpec, type ResourceSpec, typeToken } from "./pluginTypes.ts";
 import { article } from "./typeText.ts";
 
 /** A whole organisation in one description, which the plugin makes. */
-export function componentSpec(): object {
+export function componentSpec(): ResourceSpec {
   const ids = Object.fromEntries(sectionNames.map((name) => [name, idsSpec(name)]));
   const given = sectionNames.map((name): [string, PropertySpec] => [
     name,
@@ -24,14 +24,14 @@ export function componentSpec(): object {
     "A whole organisation in one description. Entries name each other by name, and users by e-mail address; their order means nothing.";
   return {
     isComponent: true,
-    description: `${about}\n\n## Example Usage\n\n\`\`\`typescript\n${example}\n\`\`\``,
+    description: about,
     properties: ids,
     required: [...sectionNames].sort(),
     inputProperties: { file, ...Object.fromEntries(given) },
   };
 }
 
-const example =
+export const componentExample =
   'const organisation = new eventdata.OrgConfig("organisation", { file: "./organisation.yaml" });';
 
 /** The types of the entries of a description. */

@@ -3,16 +3,16 @@ import type { Declaration, Field } from "pulumi-eventdata-provider";
 import { typeToken as dynamicTypeToken } from "pulumi-eventdata-provider/frozenTexts";
 import { defaultText } from "./defaultText.ts";
 import { propertiesOf, settableInputs } from "./facts.ts";
-import { describedSpec, type PropertySpec } from "./pluginTypes.ts";
+import { describedSpec, type PropertySpec, type ResourceSpec } from "./pluginTypes.ts";
 
-/** A resource as programs in every language know it. */
-export function resourceSpec(declaration: Declaration): object {
-  const { about, example, type, inputs, secretOutputs = [] } = declaration;
+/** A resource as programs in every language know it; its example is added when all resources are known. */
+export function resourceSpec(declaration: Declaration): ResourceSpec {
+  const { about, type, inputs, secretOutputs = [] } = declaration;
   const outputs = propertiesOf(declaration);
   const settable = settableInputs(declaration);
   const requiredInputs = settable.filter(([, { facts }]) => facts.required).map(([name]) => name);
   return {
-    description: `${about}\n\n## Example Usage\n\n\`\`\`typescript\n${example}\n\`\`\``,
+    description: about,
     properties: Object.fromEntries(
       outputs.map(({ name, schema }) => [
         name,

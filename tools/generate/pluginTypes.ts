@@ -19,6 +19,12 @@ export interface PropertySpec extends TypeSpec {
   readonly willReplaceOnChanges?: true;
 }
 
+/** What a schema says of a resource. */
+export interface ResourceSpec {
+  readonly description: string;
+  readonly [rest: string]: unknown;
+}
+
 const any: TypeSpec = { $ref: "pulumi.json#/Any" };
 
 export function typeToken(name: string): string {
@@ -50,7 +56,8 @@ function refTo(name: string): TypeSpec {
 
 function choiceSpec(options: readonly unknown[]): TypeSpec {
   const name = nameOfChoice(options);
-  if (name !== undefined) return refTo(name);
+  // Languages with types take a plain text too, and so what a newer service knows.
+  if (name !== undefined) return { oneOf: [{ type: "string" }, refTo(name)] };
   const [first] = options;
   return typeof first === "boolean"
     ? { type: "boolean" }
@@ -74,7 +81,7 @@ export function describedSpec(schema: z.ZodType, about = metaOf(schema).descript
 export function pluginTypes(): Record<string, object> {
   const choices = Object.entries(namedChoices).map(([name, options]) => [
     typeToken(name),
-    { type: "string", enum: options.map((value) => ({ value })) },
+    { type: "string", enum: options.map(enumValue) },
   ]);
   const objects = namedObjects.map((named) => [typeToken(named.name), objectSpec(named)]);
   return Object.fromEntries([...choices, ...objects]);
@@ -103,4 +110,9 @@ function secretPartsOf(schema: z.ZodObject): readonly string[] {
     const inner = withoutAbsence(facts.schema);
     return inner instanceof z.ZodObject && inner.shape === schema.shape ? (facts.secretParts ?? []) : [];
   });
+}
+
+/** Languages make a name of each value; of none they make none. */
+function enumValue(value: string): { value: string; name?: string } {
+  return value === "" ? { name: "None", value } : { value };
 }

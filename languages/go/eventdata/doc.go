@@ -1,0 +1,2 @@
+// Resources of the Event Data Service.
+package eventdata

@@ -1,0 +1,34 @@
+import type { Declaration } from "pulumi-eventdata-provider";
+import { inGo } from "./inGo.ts";
+import { inPython } from "./inPython.ts";
+import { inYaml } from "./inYaml.ts";
+import { type Declared, declaredIn, withNamed } from "./program.ts";
+import type { Types } from "./types.ts";
+
+/** Where programs in Go find the SDK. */
+export const goPackages = "eventdata.example/pulumi-eventdata";
+
+/** An example in every language. A generator of an SDK keeps the one of its own. */
+export function exampleUsage(example: string, all: readonly Declaration[], types: Types): string {
+  const program = wholeProgram(example, all);
+  const shown = [
+    ["typescript", inTypeScript(example, program, all)],
+    ["python", inPython(program, types)],
+    ["go", inGo(program, `${goPackages}/eventdata`, types)],
+    ["yaml", inYaml(program)],
+  ] as const;
+  const blocks = shown.map(([language, text]) => `\`\`\`${language}\n${text}\n\`\`\``);
+  return `## Example Usage\n\n${blocks.join("\n\n")}`;
+}
+
+/** What an example declares, after what the examples of other resources declare that it names. */
+export function wholeProgram(example: string, all: readonly Declaration[]): Declared[] {
+  const known = new Map(all.flatMap((each) => declaredIn(each.example).map((one) => [one.variable, [one]])));
+  return withNamed(declaredIn(example), known);
+}
+
+function inTypeScript(example: string, program: readonly Declared[], all: readonly Declaration[]): string {
+  const isOther = ({ variable }: Declared) => !declaredIn(example).some((one) => one.variable === variable);
+  const others = program.filter(isOther).map(({ type }) => all.find((each) => each.type === type)?.example);
+  return ['import * as eventdata from "pulumi-eventdata/plugin";', "", ...others, example].join("\n");
+}
