@@ -7,10 +7,10 @@ import type { Stage } from "./stage.ts";
 export const exampleProjects = ["organisation", "smoke-check"];
 
 /** Runs pulumi in a folder of the repository, as a person does in a shell. */
-export function shellIn(folder: string, stage: Stage) {
+export function shellIn(folder: string, stage: Stage, more: NodeJS.ProcessEnv = {}) {
   return async (...args: string[]): Promise<{ exitCode: number; text: string }> => {
     const { url, token } = stage.service;
-    const env = { ...stage.world.environment, EVENTDATA_BASE_URL: url, EVENTDATA_TOKEN: token };
+    const env = { ...stage.world.environment, EVENTDATA_BASE_URL: url, EVENTDATA_TOKEN: token, ...more };
     const { exitCode, stdout, stderr } = await run("pulumi", args, { cwd: join(root, folder), env });
     return { exitCode, text: stdout + stderr };
   };

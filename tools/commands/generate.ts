@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build, root } from "../checks.ts";
 import { runCommand } from "../command.ts";
+import { renewSdks } from "../languages/sdks.ts";
 
 await runCommand(async ({ signal }) => {
   await build(["contract", "provider", "service"], signal);
@@ -13,5 +14,6 @@ await runCommand(async ({ signal }) => {
     writeFileSync(join(root, path), content);
     console.log(path);
   }
+  await renewSdks();
   return 0;
 });

@@ -12,7 +12,7 @@ import { getEngine } from "./getEngine.ts";
  */
 export async function setup(): Promise<() => Promise<void>> {
   const engine = await getEngine({
-    hosts: ["yaml"],
+    hosts: ["yaml", "python"],
     progress: (title, work) => step(title, work, { live: false }),
   });
   process.env.EVENTDATA_ENGINE_ROOT = engine.root;

@@ -1,0 +1,53 @@
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { installPythonSdk, pythonEnvironment } from "../../tools/languages/pythonEnvironment.ts";
+import { filesThatHold } from "../harness/filesThatHold.ts";
+import { shellIn } from "../harness/shell.ts";
+import { openStage, type Stage } from "../harness/stage.ts";
+
+const authorization = "canary-authorization";
+
+let stage: Stage;
+let programs: string;
+let packages: string;
+beforeAll(async () => {
+  programs = await pythonEnvironment();
+  stage = await openStage();
+  packages = join(stage.world.folder, "packages");
+  await installPythonSdk(packages);
+}, 180_000);
+afterAll(() => stage?.close());
+
+test("the example in Python runs as it stands, and names in Python's manner what the service has in its own", async () => {
+  const PATH = [programs, stage.world.environment.PATH].join(delimiter);
+  const pulumi = shellIn("examples/python", stage, { PATH, PYTHONPATH: packages });
+  const expectDone = async (...args: string[]) => {
+    const { exitCode, text } = await pulumi(...args);
+    expect(exitCode, text).toBe(0);
+    return text;
+  };
+  await expectDone("stack", "init", "python");
+  await expectDone("config", "set", "--secret", "hookAuthorization", authorization);
+  expect(await expectDone("preview")).not.toContain("warning:");
+  await expectDone("up", "--yes");
+  await expectDone("preview", "--expect-no-changes");
+  await expectDone("preview", "--refresh", "--expect-no-changes");
+  expect(JSON.parse(await expectDone("stack", "output", "mayQuery"))).toEqual({
+    requests: { query: ["read"] },
+  });
+
+  const { outside } = stage.service;
+  const [hook] = await outside.call("listNotifiers");
+  expect(hook?.properties).toMatchObject({
+    customWebhook: { secretHeaders: { Authorization: authorization } },
+  });
+  expect(await outside.call("getDataset", { path: { id: "requests" } })).toMatchObject({
+    retentionDays: 30,
+    useRetentionPeriod: true,
+  });
+  expect(await filesThatHold(stage.world, authorization)).toEqual([]);
+
+  await expectDone("destroy", "--yes");
+  expect(await outside.call("listDatasets")).toEqual([]);
+  await expectDone("stack", "rm", "--yes", "python");
+});
