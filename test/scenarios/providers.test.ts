@@ -1,8 +1,8 @@
-import { Dataset, Provider } from "pulumi-eventdata";
 import { afterAll, beforeAll, expect } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
+import { Dataset, Provider } from "../harness/formed.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
 import { openWorld, type World } from "../harness/world.ts";
