@@ -1,4 +1,5 @@
-import { isAbsent, type Values } from "../../declaration/value.ts";
+import { type ConfigurationKey, configurationKeys } from "../../configuration/keys.ts";
+import { isAbsent, Secret, type Values } from "../../declaration/value.ts";
 
 /**
  * What the engine hands over of the configuration, under the names by which the rest of the provider knows it. The
@@ -8,6 +9,17 @@ import { isAbsent, type Values } from "../../declaration/value.ts";
 export function configured(args: Values, isDefault: boolean): Values {
   const entries = Object.entries(args).filter(([key, value]) => !isAbsent(value) && !engines.has(key));
   return Object.fromEntries(entries.map(([key, value]) => [isDefault ? `eventdata:${key}` : key, value]));
+}
+
+/** Credentials are secrets in the state, also where a program wrote them in clear. */
+export function withSecretKeys(args: Values): Values {
+  const keys: ConfigurationKey[] = Object.values(configurationKeys);
+  const secret = new Set(keys.flatMap((key) => (key.secret ? [key.name] : [])));
+  const entries = Object.entries(args).map(([name, value]) => {
+    const isPlain = secret.has(name) && !isAbsent(value) && !(value instanceof Secret);
+    return [name, isPlain ? new Secret(value) : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** What the engine says of the plugin itself. */

@@ -8,7 +8,7 @@ import { Reader } from "../../functions/reader.ts";
 import { resources } from "../../resources/resources.ts";
 import { tasks } from "../../resources/tasks.ts";
 import { Session } from "../session.ts";
-import { changedIn, configured, replacedBy } from "./configuration.ts";
+import { changedIn, configured, replacedBy, withSecretKeys } from "./configuration.ts";
 import { EngineLog } from "./engineLog.ts";
 import { invoke } from "./invoke.ts";
 import { type ListPage, pageOf, type Wanted } from "./list.ts";
@@ -43,6 +43,7 @@ export class Plugin {
   #stopped = new AbortController();
   #session: Session | undefined;
   #reader: Reader | undefined;
+  #wantedVersion = "";
 
   constructor(about: About, engineAddress: string | undefined) {
     this.about = about;
@@ -63,7 +64,7 @@ export class Plugin {
     const given = decode(news);
     const problem = hasUnknown(given) ? undefined : this.#sessionOf(urn, news).configurationProblem();
     const failures = problem === undefined ? [] : [{ property: "", reason: problem }];
-    return { inputs: encode(given), failures };
+    return { inputs: encode(withSecretKeys(given)), failures };
   }
 
   diffConfig(olds: Values, news: Values): { changed: readonly string[]; replaces: readonly string[] } {
@@ -76,6 +77,8 @@ export class Plugin {
     const problem = session.configurationProblem();
     if (problem !== undefined) throw new EventDataError("CONFIGURATION_INVALID", problem);
     this.#session = session;
+    const { version } = args;
+    this.#wantedVersion = typeof version === "string" ? version : "";
     this.#reader = undefined;
     this.#stopped = new AbortController();
   }
@@ -117,7 +120,10 @@ export class Plugin {
     return pageOf(resource, await this.#reading().all(resource, { anew: isAnew }), wanted);
   }
 
-  /** Makes a component. What that takes is loaded with the first one. */
+  /**
+   * Makes a component, of resources of the version that the program wanted: under another the engine would start a
+   * second plugin for them. What that takes is loaded with the first one.
+   */
   async construct(request: ConstructRequest): Promise<ConstructResponse> {
     const type = request.getType();
     if (type !== "eventdata:index:OrgConfig") throw unknownType("component", type);
@@ -128,7 +134,7 @@ export class Plugin {
       const found = await callOn(this.#reading(), name, { [by]: key }, { anew: false });
       return String((found as Values).id);
     };
-    return constructOrgConfig(request, { version: this.about.version, lookUp });
+    return constructOrgConfig(request, { version: this.#wantedVersion, lookUp });
   }
 
   #reading(): Reader {

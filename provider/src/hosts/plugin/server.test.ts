@@ -106,6 +106,7 @@ test("bad configuration is told when it is checked, unless it is not known yet, 
   };
   const good = { baseUrl: "https://a.example", token: secret("edat-canary"), timeoutSeconds: "5" };
   expect(await checkedConfig(good)).toEqual({ inputs: good, failures: [] });
+  expect(await checkedConfig({ ...good, token: "edat-canary" })).toEqual({ inputs: good, failures: [] });
   const later = { baseUrl: "https://a.example", token: unknownText };
   expect(await checkedConfig(later)).toEqual({ inputs: later, failures: [] });
   const { failures } = await checkedConfig({ ...good, colour: "red", timeoutSeconds: "soon" });

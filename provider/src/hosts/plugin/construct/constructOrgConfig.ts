@@ -20,6 +20,7 @@ import { Monitor, type Registered } from "./monitor.ts";
 
 /** What a component needs of the plugin that makes it. */
 export interface Maker {
+  /** Empty where the program wants none. */
   readonly version: string;
   /** The id of what somebody else manages. */
   lookUp(section: "users" | "roles", key: string): Promise<string>;
