@@ -115,6 +115,14 @@ function declaredIn(inputs) {
   return paths.sort();
 }
 
+function idOf(type, { name }) {
+  return named.includes(type) ? name : randomUUID();
+}
+
+function madeOf(type, id, inputs) {
+  return { ...nothing(type), ...served[type](id, inputs), ...inputs };
+}
+
 function providerOf(type) {
   return {
     async check(_olds, news) {
@@ -125,9 +133,8 @@ function providerOf(type) {
     },
     async create({ __provider, ...inputs }) {
       if (delay > 0) await wait();
-      const id = named.includes(type) ? inputs.name : randomUUID();
-      const told = { ...nothing(type), ...served[type](id, inputs), ...inputs };
-      return { id, outs: { ...told, __declared: declaredIn(inputs) } };
+      const id = idOf(type, inputs);
+      return { id, outs: { ...madeOf(type, id, inputs), __declared: declaredIn(inputs) } };
     },
     async read(id, { __provider, ...props }) {
       const tops = new Set(props.__declared.map((path) => path.split(".", 1)[0]));
@@ -143,4 +150,9 @@ function providerOf(type) {
 
 const providers = Object.fromEntries(Object.keys(served).map((type) => [type, providerOf(type)]));
 
+exports.idOf = idOf;
+exports.madeOf = madeOf;
+/** What is known once an object is made. */
+exports.computed = (type) => Object.keys(served[type]("", {}));
+exports.secretsOf = (type) => (type === "ApiToken" ? ["token"] : []);
 exports.provider = (type) => providers[type];

@@ -11,7 +11,7 @@ import type { Figure } from "../report.ts";
 import { parts } from "./parts.ts";
 import { type RoundOptions, round } from "./round.ts";
 import { isStackName, type StackName, stacks } from "./stacks.ts";
-import { floor, ours } from "./subject.ts";
+import { dynamicFloor, dynamicOurs } from "./subjects.ts";
 
 /** Many resources in one stack, against as many of a provider that does nothing. */
 export async function run(args: readonly string[], signal: AbortSignal): Promise<Figure[]> {
@@ -37,21 +37,24 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
       services.push(service);
       return service;
     },
-    floor: (name: string, environment: Readonly<Record<string, string>>) =>
-      measure(name, { program: floor(stack, count), environment }),
+    floor: (
+      name: string,
+      environment: Readonly<Record<string, string>>,
+      { program, plugin } = dynamicFloor,
+    ) => measure(name, { program: program(stack, count), environment, ...(plugin && { plugin }) }),
     async ours(
       name: string,
       service: LocalService,
       environment: Readonly<Record<string, string>>,
       after?: RoundOptions["after"],
-      subject = ours,
+      { program, plugin } = dynamicOurs,
     ) {
       await emptied(service);
       const credentials = { EVENTDATA_BASE_URL: service.url, EVENTDATA_TOKEN: service.personalToken };
-      const program = subject(stack, count);
       return measure(name, {
-        program,
+        program: program(stack, count),
         environment: { ...credentials, ...environment },
+        ...(plugin && { plugin }),
         ...(after && { after }),
       });
     },

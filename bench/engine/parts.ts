@@ -4,7 +4,7 @@ import { type Figure, figure, type Limit, median } from "../report.ts";
 import { type Counts, openDelayProxy } from "./delayProxy.ts";
 import { type Round, type RoundOptions, type Step, steps } from "./round.ts";
 import { smokeCheck } from "./smokeCheck.ts";
-import { type ours, unguarded } from "./subject.ts";
+import { dynamicUnguarded, pluginFloor, pluginOurs, type Subject } from "./subjects.ts";
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -12,14 +12,14 @@ type Environment = Readonly<Record<string, string>>;
 export interface Bench {
   readonly rounds: number;
   serve(name: string, memory: boolean): Promise<LocalService>;
-  floor(name: string, environment: Environment): Promise<Round>;
+  floor(name: string, environment: Environment, subject?: Subject): Promise<Round>;
   /** On a service that is emptied before. */
   ours(
     name: string,
     service: LocalService,
     environment: Environment,
     after?: RoundOptions["after"],
-    subject?: typeof ours,
+    subject?: Subject,
   ): Promise<Round>;
 }
 
@@ -27,6 +27,7 @@ export interface Bench {
 export const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   checkpoints: withCheckpoints,
   "no checkpoints": withoutCheckpoints,
+  plugin: byPlugin,
   "distant destroy": distantDestroy,
   "smoke check": smokeCheck,
 };
@@ -61,6 +62,32 @@ async function withCheckpoints(bench: Bench): Promise<Figure[]> {
     ...(megabytes.length > 0
       ? [figure(name, "provider process, MB", median(megabytes), median(floorMegabytes))]
       : []),
+  ];
+}
+
+const targetsOfPlugin: Record<Step, Limit> = {
+  preview: { ratio: 1.1 },
+  up: { ratio: 1.2 },
+  "preview without change": { ratio: 1.1 },
+  refresh: { ratio: 1.1 },
+  destroy: { ratio: 1.2 },
+};
+
+/** The plugin's form beside a plugin that does nothing. */
+async function byPlugin(bench: Bench): Promise<Figure[]> {
+  const service = await bench.serve("plugin", true);
+  const seen = await alternating(bench.rounds, {
+    floor: () => bench.floor("floor, plugin", {}, pluginFloor),
+    ours: () => bench.ours("ours, plugin", service, {}, undefined, pluginOurs),
+  });
+  const of = (rounds: readonly Round[], value: (round: Round) => number | undefined) =>
+    median(rounds.flatMap((round) => value(round) ?? []));
+  const size = (round: Round) => round.stateKilobytes;
+  const memory = (round: Round) => round.providerMegabytes;
+  return [
+    ...steps.map((step) => compare(`${step}, plugin`, seen.ours, seen.floor, targetsOfPlugin[step], step)),
+    figure(name, "state, kB, plugin", of(seen.ours, size), of(seen.floor, size)),
+    figure(name, "plugin's process, MB", of(seen.ours, memory), of(seen.floor, memory), { atMost: 150 }),
   ];
 }
 
@@ -124,7 +151,8 @@ async function distantDestroy(bench: Bench): Promise<Figure[]> {
   };
   try {
     const seen = await alternating(bench.rounds, {
-      deletes: () => bench.ours("deletes alone, 50 ms away", service, environment, undefined, unguarded),
+      deletes: () =>
+        bench.ours("deletes alone, 50 ms away", service, environment, undefined, dynamicUnguarded),
       ours: () => bench.ours("ours, 50 ms away", service, environment, counted),
     });
     return [

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import {
   type Deployment,
   LocalWorkspace,
+  type ProjectSettings,
   PulumiCommand,
   type PulumiFn,
   type Stack,
@@ -29,6 +30,8 @@ export interface RoundOptions {
   readonly engine: Engine;
   readonly program: PulumiFn;
   readonly environment: Readonly<Record<string, string>>;
+  /** Where the plugin is, if the program's resources have one; else they are dynamic. */
+  readonly plugin?: string;
   /** Called after each step. */
   readonly after?: (step: Step) => Promise<void>;
 }
@@ -44,6 +47,7 @@ export async function round(options: RoundOptions): Promise<Round> {
       {
         pulumiCommand: await PulumiCommand.get({ root: options.engine.root }),
         workDir: await mkdtemp(join(folder, "project-")),
+        ...(options.plugin && { projectSettings: settingsWith(options.plugin) }),
         envVars: { ...environment, EVENTDATA_BENCH_MOST: mostFile, ...options.environment },
       },
     );
@@ -52,7 +56,7 @@ export async function round(options: RoundOptions): Promise<Round> {
       await options.after?.(step);
       if (step === "up") stateKilobytes = kilobytes(await stack.exportStack());
     };
-    const { result: seconds, megabytes } = await peakMemory("cmd/dynamic-provider", () =>
+    const { result: seconds, megabytes } = await peakMemory(options.plugin ?? "cmd/dynamic-provider", () =>
       timed(stack, after),
     );
     const most = await readFile(mostFile, "utf8").catch(() => "0");
@@ -60,6 +64,12 @@ export async function round(options: RoundOptions): Promise<Round> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The published type does not know of plugins. */
+function settingsWith(path: string): ProjectSettings {
+  const plugins = { providers: [{ name: "eventdata", path }] };
+  return Object.assign({ name: "bench", runtime: "nodejs", main: process.cwd() }, { plugins });
 }
 
 async function timed(stack: Stack, after: (step: Step) => Promise<void>): Promise<Record<Step, number>> {

@@ -1,11 +1,24 @@
 import { CustomResource, type Output, secret } from "@pulumi/pulumi";
 import type { PulumiFn } from "@pulumi/pulumi/automation/index.js";
-import { resources } from "pulumi-eventdata-provider";
-import { declareStack, type StackName } from "./stacks.ts";
+import * as plugin from "pulumi-eventdata/plugin";
+import { type Field, resources } from "pulumi-eventdata-provider";
+import { declareStack, type Made, type StackName } from "./stacks.ts";
 
 /** A program that declares so many resources of ours. */
 export const ours: Subject = (stack, count) => async () =>
   declareStack(stack, count, (Class, name, args) => new Class(name, args));
+
+/** The same in the plugin's form. */
+export const oursByPlugin: Subject = (stack, count) => async () =>
+  declareStack(stack, count, ({ name: type }, name, args) => new (pluginClass(type))(name, args));
+
+type PluginClass = new (name: string, args: unknown) => Made;
+
+function pluginClass(type: string): PluginClass {
+  const found: unknown = Reflect.get(plugin, type);
+  if (typeof found !== "function") throw new TypeError(`there is no ${type}`);
+  return found as PluginClass;
+}
 
 /** The same datasets, of which nobody asks whether they hold events. */
 export const unguarded: Subject = (stack, count) => async () =>
@@ -21,15 +34,25 @@ type Subject = (stack: StackName, count: number) => PulumiFn;
 export const floor: Subject = (stack, count) => async () =>
   declareStack(stack, count, (Class, name, args) => new Floor(Class.name, name, args));
 
+/** The same for a plugin that does nothing. */
+export const floorByPlugin: Subject = (stack, count) => async () =>
+  declareStack(stack, count, (Class, name, args) => new PluginFloor(Class.name, name, args));
+
+class PluginFloor extends CustomResource {
+  declare readonly name: Output<string>;
+
+  constructor(type: string, name: string, args: unknown) {
+    const { inputs = {}, outputs = {} } = resources[type] ?? {};
+    const all = [...Object.keys(inputs), ...Object.keys(outputs)].map((key) => [key, undefined]);
+    super(`eventdata:index:${type}`, name, { ...Object.fromEntries(all), ...given(inputs, args) });
+  }
+}
+
 class Floor extends CustomResource {
   declare readonly name: Output<string>;
 
   constructor(type: string, name: string, args: unknown) {
     const { inputs = {}, outputs = {}, secretOutputs = [] } = resources[type] ?? {};
-    const given = Object.entries(args ?? {}).map(([key, value]) => [
-      key,
-      inputs[key]?.facts.secret ? secret(value) : value,
-    ]);
     super(
       `pulumi-nodejs:dynamic/eventdata:${type}`,
       name,
@@ -37,11 +60,20 @@ class Floor extends CustomResource {
         ...Object.fromEntries(
           [...Object.keys(inputs), ...Object.keys(outputs)].map((key) => [key, undefined]),
         ),
-        ...Object.fromEntries(given),
+        ...given(inputs, args),
         __provider: `exports.handler = () => require("eventdata-bench/floor.cjs").provider("${type}");`,
         __logicalName: name,
       },
       secretOutputs.length === 0 ? {} : { additionalSecretOutputs: [...secretOutputs] },
     );
   }
+}
+
+function given(inputs: Readonly<Record<string, Field>>, args: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args ?? {}).map(([key, value]) => [
+      key,
+      inputs[key]?.facts.secret ? secret(value) : value,
+    ]),
+  );
 }
