@@ -18,6 +18,7 @@ export const providerFolders: Readonly<Record<string, readonly string[]>> = {
   "hosts/plugin": [
     "errors",
     "declaration",
+    "configuration",
     "client",
     "lifecycle",
     "lifecycle/steps",
