@@ -84,7 +84,8 @@ export const managers: readonly Manager[] = [
     name: "yarn 4, Plug'n'Play",
     ...yarn4("pnp"),
     nodeOptions: (project) => `--require ${project}/.pnp.cjs`,
-    // Pulumi loads ES modules by the hooks of ts-node, which look for packages in node_modules alone.
-    leavesOut: ["ts-esm", "js-esm"],
+    // Pulumi loads ES modules by the hooks of ts-node, which look for packages in node_modules alone; and nothing has a
+    // folder that could be named as the plugin's.
+    leavesOut: ["ts-esm", "js-esm", "ts-plugin", "yaml"],
   },
 ];

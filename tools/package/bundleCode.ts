@@ -39,10 +39,27 @@ export async function bundleCode(recipe: Recipe, folder: string): Promise<void> 
         "/",
       ),
   });
+  for (const file of output) {
+    if (file.type === "chunk" && lateFile.test(file.code)) await nameLateFiles(folder, file.fileName);
+  }
   for (const { name, fileName } of output) {
     if (recipe.inside.includes(name ?? "") && fileName.endsWith(".js"))
       await leaveOutMap(join(folder, fileName));
   }
+}
+
+/** In place of a file of the package, while it is not known yet from where it is required. */
+const lateMark = "late:";
+const lateFile = /"late:([\w/]+)"/;
+
+/** Where code ends up is known when it is written: what several entries share stands in a folder of its own. */
+async function nameLateFiles(folder: string, file: string): Promise<void> {
+  const text = await readFile(join(folder, file), "utf8");
+  const named = text.replaceAll(new RegExp(lateFile, "g"), (_, late) => {
+    const way = relative(dirname(file), `${late}.js`).replaceAll("\\", "/");
+    return JSON.stringify(way.startsWith(".") ? way : `./${way}`);
+  });
+  await writeFile(join(folder, file), named);
 }
 
 /**
@@ -62,7 +79,7 @@ function fileOf(name: string): RegExp {
 
 /** Finds the workspaces that travel inside by their sources, and what is required late in its own file. */
 function travelling({ name: ofPackage, late, inside }: Recipe): Plugin {
-  const files = new Map(Object.entries(late).map(([file, name]) => [name, `./${file}.js`]));
+  const files = new Map(Object.entries(late).map(([file, name]) => [name, file]));
   return {
     name: "travelling-workspaces",
     resolveId: (name, importer, { kind }) => {
@@ -72,7 +89,7 @@ function travelling({ name: ofPackage, late, inside }: Recipe): Plugin {
       const file = files.get(name);
       if (file === undefined)
         throw new Error(`${name} is required late in ${ofPackage}, and packages.ts names no file for it`);
-      return { id: file, external: "relative" };
+      return { id: `${lateMark}${file}`, external: true };
     },
   };
 }

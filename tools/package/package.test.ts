@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../checks.ts";
 import { faultsOf } from "./faults.ts";
@@ -79,6 +79,18 @@ describe.each(recipes)("the package $name", (recipe) => {
     expect([...new Set(packages)].filter((each) => each !== name).sort()).toEqual(declared.sort());
   });
 
+  test("holds every file that its code asks for", () => {
+    const { files } = packed();
+    const missing = code().flatMap((file) =>
+      requiredIn(textOf(file))
+        .filter((each) => each.startsWith("."))
+        .map((each) => join(dirname(file), each))
+        .filter((each) => !files.includes(each))
+        .map((each) => `${file} asks for ${each}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test("is found by every way to import it, with its types", async () => {
     expect(await faultsOf(packed())).toEqual([]);
   });
@@ -128,8 +140,12 @@ test("every program that the service starts is in its package", () => {
 });
 
 function importedIn(text: string): string[] {
+  return requiredIn(text).filter((name) => !/^[./]/.test(name));
+}
+
+function requiredIn(text: string): string[] {
   const matches = text.matchAll(/(?:\bfrom |\bimport |\bimport\(|\brequire\()"([^"\n]+)"/g);
-  return [...matches].map(([, name = ""]) => name).filter((name) => !/^[./]/.test(name));
+  return [...matches].map(([, name = ""]) => name);
 }
 
 function packageOf(name: string): string {
