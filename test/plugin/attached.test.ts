@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Dataset, Provider } from "pulumi-eventdata/plugin";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { expectQuiet } from "../harness/quiet.ts";
 import { openService, type TestService } from "../harness/service.ts";
 import { openWorld, type World } from "../harness/world.ts";
@@ -29,22 +30,25 @@ async function startedPlugin(): Promise<number> {
   return Number(line);
 }
 
-test("a plugin that was started by hand serves every provider of a program, and one run after another", async () => {
-  const environment = { PULUMI_DEBUG_PROVIDERS: `eventdata:${await startedPlugin()}` };
-  const stack = await world.stack(
-    async () => {
-      for (const [name, { url, token }] of Object.entries(services)) {
-        const provider = new Provider(name, { baseUrl: url, token });
-        new Dataset(name, { name: `of-${name}` }, { provider });
-      }
-    },
-    { environment },
-  );
-  await up(stack);
-  for (const [name, { outside }] of Object.entries(services)) {
-    expect((await outside.call("listDatasets")).map((dataset) => dataset.name)).toEqual([`of-${name}`]);
-  }
-  await expectQuiet(stack);
-  await stack.destroy();
-  for (const { outside } of Object.values(services)) expect(await outside.call("listDatasets")).toEqual([]);
-});
+sampled(
+  "a plugin that was started by hand serves every provider of a program, and one run after another",
+  async () => {
+    const environment = { PULUMI_DEBUG_PROVIDERS: `eventdata:${await startedPlugin()}` };
+    const stack = await world.stack(
+      async () => {
+        for (const [name, { url, token }] of Object.entries(services)) {
+          const provider = new Provider(name, { baseUrl: url, token });
+          new Dataset(name, { name: `of-${name}` }, { provider });
+        }
+      },
+      { environment },
+    );
+    await up(stack);
+    for (const [name, { outside }] of Object.entries(services)) {
+      expect((await outside.call("listDatasets")).map((dataset) => dataset.name)).toEqual([`of-${name}`]);
+    }
+    await expectQuiet(stack);
+    await stack.destroy();
+    for (const { outside } of Object.values(services)) expect(await outside.call("listDatasets")).toEqual([]);
+  },
+);

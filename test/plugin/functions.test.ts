@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { stringify } from "yaml";
 import { run } from "../../tools/processes.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;
@@ -26,7 +27,7 @@ const invoked = (name: string, given: object) => ({
   "fn::invoke": { function: `eventdata:${name}`, arguments: given },
 });
 
-test("a program in YAML sends events and asks for them; a preview sends nothing", async () => {
+sampled("a program in YAML sends events and asks for them; a preview sends nothing", async () => {
   const plugins = { providers: [{ name: "eventdata", path: process.env.EVENTDATA_PLUGIN_FOLDER }] };
   const sent = invoked("ingest", { dataset: "requests", events: [{ status: 503 }, { status: 200 }] });
   const failed = invoked("query", { apl: "['requests'] | where status >= 500 | project status" });

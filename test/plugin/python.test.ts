@@ -28,9 +28,7 @@ test("the example in Python runs as it stands, and names in Python's manner what
   };
   await expectDone("stack", "init", "python");
   await expectDone("config", "set", "--secret", "hookAuthorization", authorization);
-  expect(await expectDone("preview")).not.toContain("warning:");
-  await expectDone("up", "--yes");
-  await expectDone("preview", "--expect-no-changes");
+  expect(await expectDone("up", "--yes")).not.toContain("warning:");
   await expectDone("preview", "--refresh", "--expect-no-changes");
   expect(JSON.parse(await expectDone("stack", "output", "mayQuery"))).toEqual({
     requests: { query: ["read"] },

@@ -62,7 +62,7 @@ test("a role looked up by name is given to users, in both forms, and nothing cha
   await stack.destroy();
 });
 
-test("what is not there fails the preview in one plain message with near misses", async () => {
+sampled("what is not there fails the preview in one plain message with near misses", async () => {
   for (const program of [() => getRole({ name: "reader" }), () => void getRoleOutput({ name: "reader" })]) {
     const stack = await stage.stack(program);
     const failure = await failureOf(stack.preview());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
+import { someOf } from "../../../tools/testing/longRun.ts";
 import type { Values } from "../declaration/value.ts";
 import { expectationCases, expectedEvents, refusedCases } from "../testing/smokeCheckCases.ts";
 import { apl, askingOf, failedOf, flowOf, startSmokeCheckWorld } from "../testing/smokeCheckWorld.ts";
@@ -108,7 +109,7 @@ describe("what is expected", () => {
   });
 
   // Those that fail wait for the whole of their time, so they wait at once.
-  test.concurrent.each(expectationCases)(
+  test.concurrent.each(someOf(expectationCases, 6))(
     "%j of %s: %s",
     async (expected, query = "| project n, _time", fault) => {
       const { provider } = startWorld();
