@@ -1,7 +1,7 @@
 import { CustomResource, type Output, secret } from "@pulumi/pulumi";
 import type { PulumiFn } from "@pulumi/pulumi/automation/index.js";
 import * as plugin from "pulumi-eventdata/plugin";
-import { type Field, resources } from "pulumi-eventdata-provider";
+import { resources } from "pulumi-eventdata-provider";
 import { declareStack, type Made, type StackName } from "./stacks.ts";
 
 /** A program that declares so many resources of ours. */
@@ -42,9 +42,7 @@ class PluginFloor extends CustomResource {
   declare readonly name: Output<string>;
 
   constructor(type: string, name: string, args: unknown) {
-    const { inputs = {}, outputs = {} } = resources[type] ?? {};
-    const all = [...Object.keys(inputs), ...Object.keys(outputs)].map((key) => [key, undefined]);
-    super(`eventdata:index:${type}`, name, { ...Object.fromEntries(all), ...given(inputs, args) });
+    super(`eventdata:index:${type}`, name, propertiesOf(type, args));
   }
 }
 
@@ -52,15 +50,12 @@ class Floor extends CustomResource {
   declare readonly name: Output<string>;
 
   constructor(type: string, name: string, args: unknown) {
-    const { inputs = {}, outputs = {}, secretOutputs = [] } = resources[type] ?? {};
+    const { secretOutputs = [] } = resources[type] ?? {};
     super(
       `pulumi-nodejs:dynamic/eventdata:${type}`,
       name,
       {
-        ...Object.fromEntries(
-          [...Object.keys(inputs), ...Object.keys(outputs)].map((key) => [key, undefined]),
-        ),
-        ...given(inputs, args),
+        ...propertiesOf(type, args),
         __provider: `exports.handler = () => require("eventdata-bench/floor.cjs").provider("${type}");`,
         __logicalName: name,
       },
@@ -69,11 +64,13 @@ class Floor extends CustomResource {
   }
 }
 
-function given(inputs: Readonly<Record<string, Field>>, args: unknown): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(args ?? {}).map(([key, value]) => [
-      key,
-      inputs[key]?.facts.secret ? secret(value) : value,
-    ]),
-  );
+/** Every property that ours has, and of the inputs what is given. */
+function propertiesOf(type: string, args: unknown): Record<string, unknown> {
+  const { inputs = {}, outputs = {} } = resources[type] ?? {};
+  const all = [...Object.keys(inputs), ...Object.keys(outputs)].map((key) => [key, undefined]);
+  const given = Object.entries(args ?? {}).map(([key, value]) => [
+    key,
+    inputs[key]?.facts.secret ? secret(value) : value,
+  ]);
+  return { ...Object.fromEntries(all), ...Object.fromEntries(given) };
 }

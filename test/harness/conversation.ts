@@ -1,3 +1,5 @@
+import { specialSecretSig, specialSigKey } from "@pulumi/pulumi/runtime/rpc.js";
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** A call of the engine, and what the plugin answered. */
@@ -6,9 +8,6 @@ export interface Exchange {
   readonly request: Values;
   readonly answer: Values;
 }
-
-const marker = "4dabf18193072939515e22adb298388d";
-const secretMarker = "1b47061264138c4ac30d75fd1eb44270";
 
 /** What the engine wrote down of its calls to the plugin. */
 export function exchangesIn(log: string): Exchange[] {
@@ -27,7 +26,7 @@ export function plainPlacesOf({ call, request, answer }: Exchange, texts: readon
   const placesIn = (value: unknown, place: string): string[] => {
     if (typeof value === "string") return texts.some((text) => value.includes(text)) ? [place] : [];
     if (Array.isArray(value)) return value.flatMap((item, index) => placesIn(item, `${place}[${index}]`));
-    if (!isMap(value) || value[marker] === secretMarker) return [];
+    if (!isMap(value) || value[specialSigKey] === specialSecretSig) return [];
     return Object.entries(value).flatMap(([key, inner]) => placesIn(inner, `${place}.${key}`));
   };
   return [...placesIn(request, `${call}.request`), ...placesIn(answer, `${call}.answer`)];

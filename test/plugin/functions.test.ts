@@ -2,26 +2,20 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import { stringify } from "yaml";
-import { run } from "../../tools/processes.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
+import { doneIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;
 let folder: string;
+let pulumi: ReturnType<typeof doneIn>;
 beforeAll(async () => {
   stage = await openStage();
   folder = join(stage.world.folder, "functions");
   await mkdir(folder);
+  pulumi = doneIn(folder, stage);
 });
 afterAll(() => stage?.close());
-
-async function pulumi(...args: string[]): Promise<string> {
-  const { url, token } = stage.service;
-  const env = { ...stage.world.environment, EVENTDATA_BASE_URL: url, EVENTDATA_TOKEN: token };
-  const { exitCode, stdout, stderr } = await run("pulumi", args, { cwd: folder, env });
-  expect(exitCode, `${stdout}${stderr}`).toBe(0);
-  return stdout;
-}
 
 const invoked = (name: string, given: object) => ({
   "fn::invoke": { function: `eventdata:${name}`, arguments: given },

@@ -2,27 +2,21 @@ import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { run } from "../../tools/processes.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
 import { makeOutside } from "../harness/madeOutside.ts";
+import { doneIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 let stage: Stage;
 let folder: string;
+let pulumi: ReturnType<typeof doneIn>;
 beforeAll(async () => {
   stage = await openStage();
   folder = join(stage.world.folder, "yaml");
   await mkdir(folder);
+  pulumi = doneIn(folder, stage, { EVENTDATA_TOKEN: stage.service.personalToken });
 });
 afterAll(() => stage?.close());
-
-async function pulumi(...args: string[]): Promise<string> {
-  const { url, personalToken } = stage.service;
-  const env = { ...stage.world.environment, EVENTDATA_BASE_URL: url, EVENTDATA_TOKEN: personalToken };
-  const { exitCode, stdout, stderr } = await run("pulumi", args, { cwd: folder, env });
-  expect(exitCode, `${stdout}${stderr}`).toBe(0);
-  return stdout;
-}
 
 test("an object of each type is taken over by its id, and the program that comes of it changes nothing", async () => {
   const path = process.env.EVENTDATA_PLUGIN_FOLDER;

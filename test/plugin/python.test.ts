@@ -2,7 +2,7 @@ import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { installPythonSdk, pythonEnvironment } from "../../tools/languages/pythonEnvironment.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
-import { shellIn } from "../harness/shell.ts";
+import { doneIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 const authorization = "canary-authorization";
@@ -20,12 +20,7 @@ afterAll(() => stage?.close());
 
 test("the example in Python runs as it stands, and names in Python's manner what the service has in its own", async () => {
   const PATH = [programs, stage.world.environment.PATH].join(delimiter);
-  const pulumi = shellIn("examples/python", stage, { PATH, PYTHONPATH: packages });
-  const expectDone = async (...args: string[]) => {
-    const { exitCode, text } = await pulumi(...args);
-    expect(exitCode, text).toBe(0);
-    return text;
-  };
+  const expectDone = doneIn("examples/python", stage, { PATH, PYTHONPATH: packages });
   await expectDone("stack", "init", "python");
   await expectDone("config", "set", "--secret", "hookAuthorization", authorization);
   expect(await expectDone("up", "--yes")).not.toContain("warning:");

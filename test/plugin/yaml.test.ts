@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesThatHold } from "../harness/filesThatHold.ts";
-import { shellIn } from "../harness/shell.ts";
+import { doneIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
 const routerKey = "canary-router-key";
@@ -12,12 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test("the example in YAML runs as it stands, and what is made by its description is the program's own", async () => {
-  const pulumi = shellIn("examples/yaml", stage);
-  const expectDone = async (...args: string[]) => {
-    const { exitCode, text } = await pulumi(...args);
-    expect(exitCode, text).toBe(0);
-    return text;
-  };
+  const expectDone = doneIn("examples/yaml", stage);
   await expectDone("stack", "init", "yaml");
   await expectDone("config", "set", "--secret", "routerKey", routerKey);
   expect(await expectDone("preview")).not.toContain("warning:");

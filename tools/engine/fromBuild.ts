@@ -1,7 +1,7 @@
 import { chmod, copyFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { run } from "../processes.ts";
+import { runGo } from "../runGo.ts";
 import { goModules } from "./cacheKey.ts";
 import { type Part, partContents } from "./parts.ts";
 import { type Deliver, SourceRefusal, type SourceRequest } from "./source.ts";
@@ -48,10 +48,8 @@ async function findScript(request: SourceRequest, moduleFolder: string, script: 
 }
 
 async function go(request: SourceRequest, cwd: string, args: readonly string[]): Promise<string> {
-  const { GOOS, GOARCH, ...inherited } = request.environment;
-  // For this machine whatever the user builds for, without a C compiler, and not as part of a workspace around it.
-  const env = { ...inherited, GOWORK: "off", CGO_ENABLED: "0" };
-  const { exitCode, stdout, stderr } = await run("go", args, { cwd, env, signal: request.signal });
+  const { environment: env, signal } = request;
+  const { exitCode, stdout, stderr } = await runGo(args, { cwd, env, signal });
   if (exitCode === 0) return stdout;
   const lastWords = stderr.trim().split("\n").slice(-5).join("\n");
   throw new SourceRefusal(`go ${args[0]} failed with exit code ${exitCode}: ${lastWords}`);

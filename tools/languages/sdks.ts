@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PlainError } from "../bootstrap/plainError.mjs";
 import { root } from "../checks.ts";
-import { run } from "../processes.ts";
+import { runGo } from "../runGo.ts";
 
 export const languages = join(root, "languages");
 const schema = join(root, "provider/schema.json");
@@ -41,13 +41,11 @@ export async function generateSdks(folder: string): Promise<void> {
   await go(generator, ["run", "-mod=readonly", "-tags", "osusergo,grpcnotrace", ".", schema, python, inGo]);
 }
 
-/** Runs Go in a folder, for this machine whatever else the user builds for. */
+/** Runs Go in a folder. */
 export async function go(cwd: string, args: readonly string[]): Promise<string> {
-  const { GOOS, GOARCH, ...inherited } = process.env;
-  const env = { ...inherited, GOWORK: "off", CGO_ENABLED: "0" };
   const failed = (words: string) =>
     new PlainError("GO_FAILED", `go ${args[0]} failed: ${words}`, "Install Go, or mend what stands above.");
-  const result = await run("go", args, { cwd, env }).catch((error: Error) => {
+  const result = await runGo(args, { cwd }).catch((error: Error) => {
     throw failed(error.message);
   });
   if (result.exitCode === 0) return result.stdout;

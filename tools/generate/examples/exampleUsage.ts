@@ -28,7 +28,8 @@ export function wholeProgram(example: string, all: readonly Declaration[]): Decl
 }
 
 function inTypeScript(example: string, program: readonly Declared[], all: readonly Declaration[]): string {
-  const isOther = ({ variable }: Declared) => !declaredIn(example).some((one) => one.variable === variable);
-  const others = program.filter(isOther).map(({ type }) => all.find((each) => each.type === type)?.example);
+  const own = new Set(declaredIn(example).map(({ variable }) => variable));
+  const named = program.filter(({ variable }) => !own.has(variable));
+  const others = named.map(({ type }) => all.find((each) => each.type === type)?.example);
   return ['import * as eventdata from "pulumi-eventdata/plugin";', "", ...others, example].join("\n");
 }
