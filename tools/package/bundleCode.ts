@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 import { root } from "../checks.ts";
+import { noWarning } from "./noWarning.ts";
 import type { Recipe } from "./packages.ts";
 import { isInstalled, travellingModule } from "./workspaces.ts";
 
@@ -17,9 +18,7 @@ export async function bundleCode(recipe: Recipe, folder: string): Promise<void> 
     platform: "node",
     external: (name, _importer, isResolved) => !isResolved && isInstalled(name, recipe),
     plugins: [travelling(recipe)],
-    onLog: (level, { message }) => {
-      throw new Error(`${recipe.name} cannot be bundled: ${level}: ${message}`);
-    },
+    ...noWarning(recipe.name),
   });
   const { output } = await bundle.write({
     dir: folder,

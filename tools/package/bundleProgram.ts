@@ -2,6 +2,7 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { root } from "../checks.ts";
+import { noWarning } from "./noWarning.ts";
 import type { Program } from "./packages.ts";
 import { travellingModule } from "./workspaces.ts";
 
@@ -17,9 +18,7 @@ export async function bundleProgram(program: Program, folder: string): Promise<s
     plugins: [
       { name: "travelling-workspaces", resolveId: (name: string) => travellingModule(name, "source") },
     ],
-    onLog: (level, { message }) => {
-      throw new Error(`${program.name} cannot be bundled: ${level}: ${message}`);
-    },
+    ...noWarning(program.name),
   });
   const { output } = await bundle.write({
     dir: folder,

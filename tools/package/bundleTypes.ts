@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 import { dts } from "rolldown-plugin-dts";
 import { root } from "../checks.ts";
+import { noWarning } from "./noWarning.ts";
 import type { Recipe } from "./packages.ts";
 import { publishedExports } from "./publishedManifest.ts";
 import { isInstalled, travellingModule } from "./workspaces.ts";
@@ -17,11 +18,7 @@ export async function bundleTypes(recipe: Recipe, folder: string): Promise<void>
     input: Object.fromEntries(entries),
     external: (name, _importer, isResolved) => !isResolved && isInstalled(name, recipe),
     plugins: [compiledDeclarations, dts({ dtsInput: true, emitDtsOnly: true, tsconfig: false })],
-    // How long it took is no fault.
-    checks: { pluginTimings: false },
-    onLog: (level, { message }) => {
-      throw new Error(`the types of ${recipe.name} cannot be bundled: ${level}: ${message}`);
-    },
+    ...noWarning(`the types of ${recipe.name}`),
   });
   await bundle.write({
     dir: folder,
