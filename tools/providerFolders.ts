@@ -3,6 +3,8 @@ export const providerFolders: Readonly<Record<string, readonly string[]>> = {
   errors: [],
   /** What a resource is, its fields and their values. */
   declaration: [],
+  /** Who may do what in an organisation, reckoned from what the service lists. */
+  access: [],
   configuration: ["errors"],
   client: ["errors", "configuration"],
   data: ["errors", "client"],
