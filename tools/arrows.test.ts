@@ -8,6 +8,7 @@ import { serviceFolders } from "./serviceFolders.ts";
 /** Which of the project's own packages, and which others, the code of a room may import. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: ["zod"],
+  commandline: ["eventdata-contract"],
   provider: [
     "eventdata-contract",
     "zod",
@@ -20,6 +21,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   sdk: ["pulumi-eventdata-provider", "@pulumi/pulumi"],
   service: [
     "eventdata-contract",
+    "eventdata-commandline",
     "zod",
     "hono",
     "jose",

@@ -9,6 +9,7 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
   );
   process.exitCode = 1;
 } else {
-  const { runCommand } = await import("./command/command.ts");
-  process.exitCode = await runCommand(process.argv.slice(2), process.env);
+  const { runCommand } = await import("eventdata-commandline");
+  const { commandLine } = await import("./command/commandLine.ts");
+  process.exitCode = await runCommand(commandLine, process.argv.slice(2), process.env);
 }

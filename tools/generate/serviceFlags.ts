@@ -1,5 +1,6 @@
+import { type Flag, variableOf } from "eventdata-commandline";
 import { commands } from "eventdata-service/commands";
-import { type Flag, serveFlags, variableOf } from "eventdata-service/flags";
+import { serveFlags, variables } from "eventdata-service/flags";
 
 const allFlags: [name: string, flag: Flag][] = Object.entries(serveFlags);
 
@@ -14,7 +15,7 @@ export function serviceFlags(): string {
 
 function row(name: string, { value, about, fallback, secret }: Flag): string {
   const flag = secret ? "–" : shown(name, value);
-  return `| ${flag} | \`${variableOf(name)}\` | ${about} | ${fallback ? `\`${fallback}\`` : ""} |`;
+  return `| ${flag} | \`${variableOf(variables, name)}\` | ${about} | ${fallback ? `\`${fallback}\`` : ""} |`;
 }
 
 /** The table of the commands in docs/service.md. */

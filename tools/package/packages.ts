@@ -73,5 +73,6 @@ export const recipes: readonly Recipe[] = [
 /** The workspaces that travel inside the packages above: no registry is asked for them. */
 export const travellers: Readonly<Record<string, string>> = {
   "eventdata-contract": "contract",
+  "eventdata-commandline": "commandline",
   "pulumi-eventdata-provider": "provider",
 };

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
-import { defineCommand } from "./define.ts";
+import { defineCommand, print } from "eventdata-commandline";
 import { serveFlags } from "./flags.ts";
 import { askFolder } from "./folder.ts";
-import { print } from "./print.ts";
 
 export const backupCommand = defineCommand({
   about: "copy a data folder, also while a service runs on it",

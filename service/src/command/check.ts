@@ -1,9 +1,8 @@
+import { defineCommand, print } from "eventdata-commandline";
 import { checkClosedFolder } from "../operation/check.ts";
 import { ask } from "./controlClient.ts";
-import { defineCommand } from "./define.ts";
 import { serveFlags } from "./flags.ts";
 import { folderOf } from "./folder.ts";
-import { print } from "./print.ts";
 
 export const checkCommand = defineCommand({
   about: "check that a data folder is whole, also while a service runs on it",

@@ -1,6 +1,6 @@
+import type { Command } from "eventdata-commandline";
 import { backupCommand } from "./backup.ts";
 import { checkCommand } from "./check.ts";
-import type { Command } from "./define.ts";
 import { newTokenCommand } from "./newToken.ts";
 import { repairCommand } from "./repair.ts";
 import { serveCommand } from "./serve.ts";

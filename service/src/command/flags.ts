@@ -1,23 +1,10 @@
+import type { FlagTable, Variables } from "eventdata-commandline";
 import { type EventBoundOptions, eventBounds } from "../start/eventBounds.ts";
 import { logLevels } from "../start/log.ts";
 import { defaults } from "../start/options.ts";
 
 export const defaultPort = 8460;
 export const defaultFolder = "./eventdata";
-
-export interface Flag {
-  /** What stands for the value in the help; a flag without one is either there or not. */
-  readonly value?: string;
-  readonly about: string;
-  readonly fallback?: string;
-  /** Given by the environment alone, since other users of a machine can see a command line. */
-  readonly secret?: true;
-}
-
-/** The flags of one command, by name. */
-export type FlagTable = Readonly<Record<string, Flag>>;
-
-const prefix = "EVENTDATA_SERVICE_";
 
 /** Every setting of the service: a flag, and a variable of the environment. The flag wins. */
 export const serveFlags = {
@@ -85,11 +72,5 @@ function bound(name: keyof EventBoundOptions, about: string) {
   return { value: "NUMBER", about, fallback: String(eventBounds[name].fallback) } as const;
 }
 
-/** The variable of a flag: what a command shares with `serve` can be given by the environment too. */
-export function variableOf(name: string): string | undefined {
-  return Object.hasOwn(serveFlags, name) ? prefix + name.toUpperCase().replaceAll("-", "_") : undefined;
-}
-
-export function isOurVariable(variable: string): boolean {
-  return variable.startsWith(prefix);
-}
+/** Every setting can be given by the environment too. */
+export const variables: Variables = { prefix: "EVENTDATA_SERVICE_", flags: serveFlags };

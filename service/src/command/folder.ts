@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
+import { UsageError } from "eventdata-commandline";
 import { type Asked, type OperationName, operations, type Result } from "../operation/operations.ts";
 import { ask, doAlone } from "./controlClient.ts";
 import { defaultFolder } from "./flags.ts";
 import { profileOf } from "./settings.ts";
-import { UsageError } from "./usageError.ts";
 
 export interface FolderValues {
   readonly data?: string | undefined;

@@ -1,8 +1,7 @@
+import { defineCommand, print } from "eventdata-commandline";
 import { Wire } from "eventdata-contract";
 import { makeToken } from "../access/apiToken.ts";
-import { defineCommand } from "./define.ts";
 import { serveFlags } from "./flags.ts";
-import { print } from "./print.ts";
 import { profileOf } from "./settings.ts";
 
 export const newTokenCommand = defineCommand({

@@ -1,11 +1,10 @@
+import { defineCommand, print } from "eventdata-commandline";
 import { ServiceError } from "../errors/serviceError.ts";
 import { repairFolder } from "../operation/repair/repair.ts";
 import { EventStoreError } from "../store/events/faults/eventStoreError.ts";
 import { isServed } from "./controlClient.ts";
-import { defineCommand } from "./define.ts";
 import { serveFlags } from "./flags.ts";
 import { folderOf } from "./folder.ts";
-import { print } from "./print.ts";
 
 export const repairCommand = defineCommand({
   about: "keep what is whole in a damaged data folder, and put aside what is not",

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { UsageError } from "eventdata-commandline";
 import { isNode, LineCounter, parseDocument } from "yaml";
 import type { SeedSource } from "../operation/seed/seedSource.ts";
-import { UsageError } from "./usageError.ts";
 
 const seedFile = /\.(ya?ml|json)$/i;
 

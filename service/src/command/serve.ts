@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
+import { defineCommand, print } from "eventdata-commandline";
 import type { SeedSource } from "../operation/seed/seedSource.ts";
 import type { ServiceOptions } from "../start/options.ts";
 import { type Service, startService } from "../start/service.ts";
-import { defineCommand } from "./define.ts";
 import { serveFlags } from "./flags.ts";
 import { keepHeapSmall } from "./keepHeapSmall.ts";
 import { logDestination } from "./logDestination.ts";
-import { print } from "./print.ts";
 import { optionsOf } from "./settings.ts";
 
 export const serveCommand = defineCommand({

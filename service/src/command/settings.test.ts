@@ -1,11 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { type FlagValues, UsageError } from "eventdata-commandline";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { defaultPort, type serveFlags } from "./flags.ts";
-import type { FlagValues } from "./readFlags.ts";
 import { optionsOf } from "./settings.ts";
-import { UsageError } from "./usageError.ts";
 
 const sink = { write: () => undefined };
 type Values = FlagValues<keyof typeof serveFlags>;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { type FlagValues, UsageError } from "eventdata-commandline";
 import { nearest } from "eventdata-contract";
 import type { ExternalIssuerOptions } from "../access/oauth/externalIssuer.ts";
 import { parseIssuers } from "../access/oauth/parseIssuers.ts";
@@ -7,8 +8,6 @@ import type { Tls } from "../routes/server.ts";
 import { type LogOptions, type LogSink, logLevels } from "../start/log.ts";
 import type { ServiceOptions } from "../start/options.ts";
 import { defaultFolder, defaultPort, type serveFlags } from "./flags.ts";
-import type { FlagValues } from "./readFlags.ts";
-import { UsageError } from "./usageError.ts";
 
 type Values = FlagValues<keyof typeof serveFlags>;
 

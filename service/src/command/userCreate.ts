@@ -1,7 +1,6 @@
-import { defineCommand } from "./define.ts";
+import { defineCommand, print } from "eventdata-commandline";
 import { serveFlags } from "./flags.ts";
 import { askFolder } from "./folder.ts";
-import { print } from "./print.ts";
 
 export const userCreateCommand = defineCommand({
   about: "invite a user and print what they need",

@@ -1,7 +1,6 @@
-import { defineCommand } from "./define.ts";
+import { defineCommand, print } from "eventdata-commandline";
 import { serveFlags } from "./flags.ts";
 import { askFolder } from "./folder.ts";
-import { print } from "./print.ts";
 
 export const userLoginLinkCommand = defineCommand({
   about: "print a link by which a user signs in once",

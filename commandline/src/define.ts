@@ -1,4 +1,4 @@
-import type { Flag, FlagTable } from "./flags.ts";
+import type { Flag, FlagTable, Variables } from "./flag.ts";
 import { type Arguments, type FlagValues, flagValues, readEnvironment } from "./readFlags.ts";
 import { UsageError } from "./usageError.ts";
 
@@ -25,7 +25,12 @@ export interface Command {
   readonly about: string;
   readonly flags: FlagTable;
   readonly operands: readonly string[];
-  readonly run: (name: string, args: Arguments, environment: NodeJS.ProcessEnv) => Promise<number>;
+  readonly run: (
+    name: string,
+    args: Arguments,
+    environment: NodeJS.ProcessEnv,
+    variables: Variables | undefined,
+  ) => Promise<number>;
 }
 
 /** A command: what it takes is checked before it runs. */
@@ -35,9 +40,9 @@ export function defineCommand<Name extends string>(definition: Definition<Name>)
     about,
     flags: table,
     operands,
-    run: (name, { words, given }, variables) => {
-      const flags = flagValues(given, table);
-      const environment = readEnvironment(variables, table);
+    run: (name, { words, given }, around, variables) => {
+      const flags = flagValues(given, table, variables);
+      const environment = readEnvironment(around, table, variables);
       const after = words.slice(name.split(" ").length);
       checkOperands(name, after, operands);
       return run({ flags, environment, values: { ...environment, ...flags }, operands: after });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { nearest } from "eventdata-contract";
-import { type Flag, type FlagTable, isOurVariable, serveFlags, variableOf } from "./flags.ts";
+import { type Flag, type FlagTable, type Variables, variableOf } from "./flag.ts";
 import { UsageError } from "./usageError.ts";
 
 /** The values of the flags that are given, as text; a flag without a value is "true". */
@@ -43,24 +43,29 @@ export function readArguments(args: readonly string[], tables: readonly FlagTabl
 export function flagValues<Name extends string>(
   given: readonly GivenFlag[],
   table: Readonly<Record<Name, Flag>>,
+  variables?: Variables,
 ): FlagValues<Name> {
   const values: FlagValues<Name> = {};
   for (const { name, rawName, value } of given) {
-    const known = knownFlag(name, rawName, table);
+    const known = knownFlag(name, rawName, table, variables);
     values[known] = valueGiven(table[known], rawName, value);
   }
   return values;
 }
 
-/** The variables of the flags of a command. Those of the service's other settings may stand beside them. */
+/** The variables of the flags of a command. Those of other flags may stand beside them. */
 export function readEnvironment<Name extends string>(
   environment: Readonly<Record<string, string | undefined>>,
   table: Readonly<Record<Name, Flag>>,
+  variables?: Variables,
 ): FlagValues<Name> {
-  const byVariable = new Map(Object.keys(serveFlags).map((name) => [variableOf(name) ?? "", name]));
+  if (variables === undefined) return {};
+  const byVariable = new Map(
+    Object.keys(variables.flags).map((name) => [variableOf(variables, name) ?? "", name]),
+  );
   const values: FlagValues<Name> = {};
   for (const [variable, value] of Object.entries(environment)) {
-    if (!isOurVariable(variable) || value === undefined) continue;
+    if (!variable.startsWith(variables.prefix) || value === undefined) continue;
     const name = byVariable.get(variable);
     if (name === undefined)
       throw new UsageError(unknown(`the environment variable ${variable}`, variable, [...byVariable.keys()]));
@@ -78,6 +83,7 @@ function knownFlag<Name extends string>(
   name: string,
   rawName: string,
   table: Readonly<Record<Name, Flag>>,
+  variables: Variables | undefined,
 ): Name {
   if (!isIn(name, table)) {
     const open = Object.entries<Flag>(table).filter(([, flag]) => !flag.secret);
@@ -86,7 +92,7 @@ function knownFlag<Name extends string>(
   }
   if (table[name].secret) {
     throw new UsageError(
-      `${rawName} would show a secret to whoever lists processes: set ${variableOf(name)} instead`,
+      `${rawName} would show a secret to whoever lists processes: set ${variableOf(variables, name)} instead`,
     );
   }
   return name;

@@ -1,16 +1,24 @@
+import {
+  commandHelp,
+  type Flag,
+  flagValues,
+  generalHelp,
+  readArguments,
+  readEnvironment,
+  UsageError,
+  variableOf,
+} from "eventdata-commandline";
 import { describe, expect, test } from "vitest";
+import { commandLine } from "./commandLine.ts";
 import { commands } from "./commands.ts";
-import { type Flag, serveFlags, variableOf } from "./flags.ts";
-import { commandHelp, generalHelp } from "./help.ts";
-import { flagValues, readArguments, readEnvironment } from "./readFlags.ts";
-import { UsageError } from "./usageError.ts";
+import { serveFlags, variables } from "./flags.ts";
 
 const tables = Object.values(commands).map(({ flags }) => flags);
 const read = (args: readonly string[]) => {
   const { words, help, given } = readArguments(args, tables);
-  return { words, help, flags: flagValues(given, serveFlags) };
+  return { words, help, flags: flagValues(given, serveFlags, variables) };
 };
-const environment = (variables: Record<string, string>) => readEnvironment(variables, serveFlags);
+const environment = (around: Record<string, string>) => readEnvironment(around, serveFlags, variables);
 
 const all: [name: string, flag: Flag][] = Object.entries(serveFlags);
 const open = all.filter(([, flag]) => !flag.secret);
@@ -26,13 +34,15 @@ describe("every setting", () => {
 
   test.each(all)("%s is a variable of the environment", (name, flag) => {
     const value = flag.value === undefined ? "true" : "some text";
-    expect(environment({ [variableOf(name) ?? ""]: value, PATH: "/bin" })).toEqual({ [name]: value });
+    expect(environment({ [variableOf(variables, name) ?? ""]: value, PATH: "/bin" })).toEqual({
+      [name]: value,
+    });
   });
 
   test.each(all)("%s stands in the help", (name, { about, fallback, secret: isSecret }) => {
-    const line = commandHelp("serve")
+    const line = commandHelp(commandLine, "serve")
       .split("\n")
-      .find((text) => text.includes(` ${variableOf(name)} `));
+      .find((text) => text.includes(` ${variableOf(variables, name)} `));
     expect(line).toContain(about);
     if (!isSecret) expect(line).toContain(`--${name} `);
     if (fallback !== undefined) expect(line).toContain(`(${fallback})`);
@@ -53,9 +63,9 @@ describe("a flag that two commands have", () => {
 describe("a secret", () => {
   test.each(secret)("%s is no flag, and its message does not repeat it", (name) => {
     const reading = () => read(["serve", `--${name}=hunter2`]);
-    expect(reading).toThrow(variableOf(name));
+    expect(reading).toThrow(variableOf(variables, name));
     expect(reading).not.toThrow("hunter2");
-    expect(commandHelp("serve")).not.toContain(`--${name}`);
+    expect(commandHelp(commandLine, "serve")).not.toContain(`--${name}`);
   });
 });
 
@@ -92,8 +102,8 @@ describe("a variable is refused", () => {
   });
 
   test("that belongs to another command is left alone", () => {
-    const variables = { EVENTDATA_SERVICE_PORT: "1", EVENTDATA_SERVICE_DATA: "/there" };
-    expect(readEnvironment(variables, { data: serveFlags.data })).toEqual({ data: "/there" });
+    const around = { EVENTDATA_SERVICE_PORT: "1", EVENTDATA_SERVICE_DATA: "/there" };
+    expect(readEnvironment(around, { data: serveFlags.data }, variables)).toEqual({ data: "/there" });
   });
 });
 
@@ -104,11 +114,11 @@ describe("--help", () => {
 
   test("names every command, and each says what it takes", () => {
     for (const [name, { about, operands, flags }] of Object.entries(commands)) {
-      expect(generalHelp()).toMatch(
+      expect(generalHelp(commandLine)).toMatch(
         new RegExp(`eventdata-service ${[name, ...operands].join(" ")} +${about}`),
       );
       for (const [flag, { secret: isSecret }] of Object.entries<Flag>(flags)) {
-        if (!isSecret) expect(commandHelp(name)).toContain(`--${flag}`);
+        if (!isSecret) expect(commandHelp(commandLine, name)).toContain(`--${flag}`);
       }
     }
   });

@@ -1,0 +1,16 @@
+import type { CommandLine } from "eventdata-commandline";
+import { WireProfileError } from "eventdata-contract";
+import { ServiceError } from "../errors/serviceError.ts";
+import { commands } from "./commands.ts";
+import { variables } from "./flags.ts";
+
+export const commandLine: CommandLine = {
+  program: "eventdata-service",
+  about: "A local Event Data Service.",
+  commands,
+  variables,
+  exitCodeOf(error) {
+    if (error instanceof ServiceError) return error.code === "OPTION_INVALID" ? 2 : 1;
+    return error instanceof WireProfileError ? 2 : undefined;
+  },
+};
