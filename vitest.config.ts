@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,commandline,provider,sdk,service}/src/**/*.test.ts", "tools/**/*.test.ts"],
+          include: ["{contract,commandline,provider,sdk,cli,service}/src/**/*.test.ts", "tools/**/*.test.ts"],
           setupFiles,
           // Some start real processes, which takes its time on a busy machine.
           testTimeout: 30_000,

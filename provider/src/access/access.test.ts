@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accessOf, type Deciding, namesIn, sourcesOf } from "./access.ts";
-import { capabilities, capabilitiesByWord, type Subject, wordOf } from "./capability.ts";
+import { capabilities, capabilitiesByWord, type Subject, wordOf, wordsOf } from "./capability.ts";
 import { accessChanges } from "./difference.ts";
 import { gathered, sentenceOf } from "./inWords.ts";
 import { viewsOver } from "./reached.ts";
@@ -31,7 +31,7 @@ const organisation: Deciding = {
 };
 
 function capability(of: Subject, word: string) {
-  const found = capabilitiesByWord(of).get(word);
+  const [found] = capabilitiesByWord(of).get(word) ?? [];
   if (found === undefined) throw new Error(`no capability ${word}`);
   return found;
 }
@@ -82,6 +82,19 @@ describe("who may do what", () => {
   });
 });
 
+describe("capabilities in words", () => {
+  test("are as few as say them, and a rule may say them so", () => {
+    const users = capabilities.filter(({ of, area }) => of === "org" && area === "users");
+    expect(wordsOf(users)).toEqual(["users:*"]);
+    expect(capabilitiesByWord("org").get("users:*")).toEqual(users);
+    expect(wordsOf(capabilities.filter(({ of }) => of === "view"))).toEqual(["*"]);
+    expect(wordsOf(capabilities.filter(({ action, of }) => of === "view" && action === "read"))).toEqual([
+      "query",
+      "share:read",
+    ]);
+  });
+});
+
 describe("what a change gives and takes", () => {
   test("nothing, where nothing changes", () => {
     expect(told(organisation, structuredClone(organisation))).toEqual([]);
@@ -110,8 +123,7 @@ describe("what a change gives and takes", () => {
   test("who goes loses what they could do", () => {
     const users = organisation.users.filter(({ id }) => id !== "u1");
     expect(told(organisation, { ...organisation, users })).toEqual([
-      "no longer lets 1 person query `payments`",
-      "no longer lets 1 person trim `payments`",
+      "no longer lets 1 person do this on `payments`: query, trim",
     ]);
   });
 });

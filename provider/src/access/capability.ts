@@ -31,13 +31,28 @@ export function wordOf({ of, area, action }: Capability): string {
   return of !== "org" && verbs.has(area) ? area : `${area}:${action}`;
 }
 
-/** Every word for a capability of a subject, also the long one where there is a short one. */
-export function capabilitiesByWord(of: Subject): ReadonlyMap<string, Capability> {
+/** Capabilities of one subject in as few words as say them: `*` for all there are, `users:*` for a whole area. */
+export function wordsOf(some: readonly Capability[]): string[] {
+  const [first] = some;
+  if (first === undefined) return [];
+  const ofSubject = capabilities.filter(({ of }) => of === first.of);
+  if (some.length === ofSubject.length) return [everyName];
+  const areas = [...new Set(some.map(({ area }) => area))];
+  return areas.flatMap((area) => {
+    const held = some.filter((each) => each.area === area);
+    const all = ofSubject.filter((each) => each.area === area);
+    return all.length > 1 && held.length === all.length ? [`${area}:${everyName}`] : held.map(wordOf);
+  });
+}
+
+/** Every word by which capabilities of a subject are told, and which they are. */
+export function capabilitiesByWord(of: Subject): ReadonlyMap<string, readonly Capability[]> {
   const own = capabilities.filter((each) => each.of === of);
-  return new Map(
-    own.flatMap((each) => [
-      [`${each.area}:${each.action}`, each],
-      [wordOf(each), each],
-    ]),
-  );
+  const areas = new Map(own.map(({ area }) => [area, own.filter((each) => each.area === area)]));
+  return new Map<string, readonly Capability[]>([
+    [everyName, own],
+    ...[...areas].map(([area, all]) => [`${area}:${everyName}`, all] as const),
+    ...own.map((each) => [`${each.area}:${each.action}`, [each]] as const),
+    ...own.map((each) => [wordOf(each), [each]] as const),
+  ]);
 }

@@ -1,11 +1,12 @@
 import type { Holder } from "./access.ts";
-import { type Capability, everyName } from "./capability.ts";
+import { type Capability, everyName, type Subject, wordsOf } from "./capability.ts";
 import type { AccessChange } from "./difference.ts";
 
-/** Changes that say the same of the same names, told as one. */
+/** What the same holders gain or lose in the same places, told as one. */
 export interface ToldChange {
   readonly does: AccessChange["does"];
-  readonly capability: Capability;
+  readonly of: Subject;
+  readonly capabilities: readonly Capability[];
   readonly names: readonly string[];
   readonly holders: readonly Holder[];
 }
@@ -34,28 +35,55 @@ const areas: Readonly<Record<string, string>> = {
 
 /** Gathers changes into as few sentences as say them; what is given comes first. */
 export function gathered(changes: readonly AccessChange[]): ToldChange[] {
-  const byHolder = grouped(changes, ({ does, capability: { of, area, action }, holder: { kind, id } }) =>
-    JSON.stringify([does, of, area, action, kind, id]),
-  );
-  const alike = grouped(byHolder, ([first, ...others]) => {
-    const names = [first, ...others].map((change) => change?.name).sort();
-    return JSON.stringify([first?.does, first?.capability, names]);
+  const byDeed = grouped(changes, ({ does, capability, holder }) => [
+    does,
+    capability,
+    holder.kind,
+    holder.id,
+  ]);
+  const single = byDeed.flatMap((alike) => {
+    const [first] = alike;
+    return first ? [{ ...first, names: alike.map(({ name }) => name).sort() }] : [];
   });
-  const told = alike.flatMap((same): ToldChange[] => {
-    const [first] = same;
-    const [change] = first ?? [];
-    if (first === undefined || change === undefined) return [];
-    const holders = same.flatMap(([each]) => (each ? [each.holder] : []));
-    const { does, capability } = change;
-    return [{ does, capability, names: first.map(({ name }) => name), holders }];
+  const byPlace = grouped(single, ({ does, capability, names }) => [does, capability, names]);
+  const shared = byPlace.flatMap((alike) => {
+    const [first] = alike;
+    return first ? [{ ...first, holders: alike.map(({ holder }) => holder) }] : [];
+  });
+  const byHolders = grouped(shared, ({ does, capability: { of }, names, holders }) => [
+    does,
+    of,
+    names,
+    holders.map(({ kind, id }) => [kind, id]),
+  ]);
+  const told = byHolders.flatMap((alike): ToldChange[] => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const { does, names, holders } = first;
+    const all = alike.map(({ capability }) => capability);
+    return [{ does, of: first.capability.of, capabilities: all, names, holders }];
   });
   return [...told.filter(({ does }) => does === "gain"), ...told.filter(({ does }) => does === "lose")];
 }
 
 /** A sentence, such as "lets 3 people and 1 token query `payments`". */
-export function sentenceOf({ does, capability, names, holders }: ToldChange): string {
+export function sentenceOf({ does, of, capabilities, names, holders }: ToldChange): string {
   const verb = does === "gain" ? "lets" : "no longer lets";
-  return `${verb} ${countOf(holders)} ${deedOf(capability, names)}`;
+  const [first, ...others] = capabilities;
+  if (first === undefined) return "";
+  if (others.length === 0) return `${verb} ${countOf(holders)} ${deedOf(first, names)}`;
+  const place = of === "org" ? "in the organisation" : `on ${namesInWords(of, names)}`;
+  return `${verb} ${countOf(holders)} do this ${place}: ${wordsOf(capabilities).join(", ")}`;
+}
+
+/** All of it in one sentence: who gains something, and who loses something. */
+export function summaryOf(changes: readonly ToldChange[]): string {
+  if (changes.length === 0) return "This change gives nobody a right, and takes none.";
+  const holders = (does: AccessChange["does"]) => {
+    const all = changes.filter((change) => change.does === does).flatMap((change) => change.holders);
+    return countOf([...new Map(all.map((holder) => [`${holder.kind} ${holder.id}`, holder])).values()]);
+  };
+  return `This change gives rights to ${holders("gain")}, and takes some from ${holders("lose")}.`;
 }
 
 /** How many people and tokens, in words. */
@@ -85,10 +113,10 @@ function namesInWords(of: "dataset" | "view", names: readonly string[]): string 
   return `${kind}${quoted.length === 0 ? last : `${quoted.join(", ")} and ${last}`}`;
 }
 
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = JSON.stringify(keyOf(item));
     const known = groups.get(key);
     if (known) known.push(item);
     else groups.set(key, [item]);

@@ -15,9 +15,10 @@ export {
   noName,
   type Subject,
   wordOf,
+  wordsOf,
 } from "./capability.ts";
 export { type AccessChange, accessChanges } from "./difference.ts";
-export { countOf, deedOf, gathered, sentenceOf, type ToldChange } from "./inWords.ts";
+export { countOf, deedOf, gathered, sentenceOf, summaryOf, type ToldChange } from "./inWords.ts";
 export { viewsOver } from "./reached.ts";
 export { Rights } from "./rights.ts";
 export { type AccessRule, namesNowhere, readRules, type Violation, violationsOf } from "./rules.ts";

@@ -22,6 +22,8 @@ export type ErrorCode =
   | "NOT_PASSED"
   | "ORGANISATION_INVALID"
   | "ORGANISATION_UNREADABLE"
+  | "PULUMI_FAILED"
+  | "FILE_INVALID"
   | "UNFINISHED";
 
 /** An expected failure: what went wrong, and what to do next. */

@@ -1,0 +1,132 @@
+import type { Deciding } from "pulumi-eventdata-provider/access";
+import { type Described, holdsUnknown, nameIn, ownType, type PlannedStep, unknown } from "../preview/plan.ts";
+
+/** What decides after a deployment, and what cannot be told of it before. */
+export interface Planned {
+  readonly deciding: Deciding;
+  readonly notes: readonly string[];
+}
+
+type Kind = keyof Deciding;
+type Values = Readonly<Record<string, unknown>>;
+
+interface KindFacts {
+  readonly kind: Kind;
+  /** Whether its name is its id. */
+  readonly isNamed?: true;
+  /** Fields that hold ids of other resources. */
+  readonly references: readonly string[];
+}
+
+/** Which of our resources decide, and what is to be known of each. */
+const facts: Readonly<Record<string, KindFacts>> = {
+  Role: { kind: "roles", references: ["members"] },
+  Group: { kind: "groups", references: ["members", "roles"] },
+  User: { kind: "users", references: ["role"] },
+  ApiToken: { kind: "apiTokens", references: [] },
+  Dataset: { kind: "datasets", isNamed: true, references: [] },
+  View: { kind: "views", isNamed: true, references: [] },
+};
+
+/** The organisation as it will be: what is there now, and on it what a preview would make, change and delete. */
+export function plannedOf(now: Deciding, steps: readonly PlannedStep[]): Planned {
+  const plan = new Plan(now, steps);
+  for (const step of steps) plan.apply(step);
+  return plan.end();
+}
+
+class Plan {
+  readonly #lists: Readonly<Record<Kind, Map<string, Values>>>;
+  readonly #ids: ReadonlyMap<string, string>;
+  readonly #notes: string[] = [];
+  /** Of roles that name who has them. */
+  readonly #members = new Map<string, readonly unknown[]>();
+
+  constructor(now: Deciding, steps: readonly PlannedStep[]) {
+    this.#lists = {
+      roles: byId(now.roles),
+      groups: byId(now.groups),
+      users: byId(now.users),
+      apiTokens: byId(now.apiTokens),
+      datasets: new Map(now.datasets.map((dataset) => [dataset.name, { ...dataset }])),
+      views: new Map(now.views.map((view) => [view.name, { ...view }])),
+    };
+    this.#ids = new Map(steps.map((step) => [step.urn, idOf(step)]));
+  }
+
+  apply(step: PlannedStep): void {
+    const { op, urn, oldState, newState } = step;
+    const known = factsOf(step);
+    if (known === undefined || op === "same" || op === "read") return;
+    const list = this.#lists[known.kind];
+    const id = this.#ids.get(urn) ?? urn;
+    const old = oldState?.id;
+    if (old !== undefined && (op === "delete" || old !== id)) list.delete(old);
+    if (newState === undefined || op.startsWith("delete")) return;
+    const said = this.#said(newState, known);
+    list.set(id, { ...list.get(id), id, ...said });
+    if (known.kind === "roles" && Array.isArray(said.members)) this.#members.set(id, said.members);
+  }
+
+  end(): Planned {
+    const { users } = this.#lists;
+    for (const [id, user] of users) users.set(id, { ...user, role: { id: this.#roleOf(id, user.role) } });
+    const all = Object.entries(this.#lists).map(([kind, objects]) => [kind, [...objects.values()]]);
+    // What the engine and the service tell has been checked by the provider and by the client.
+    return { deciding: Object.fromEntries(all) as unknown as Deciding, notes: this.#notes };
+  }
+
+  /** The inputs as they will be; an id that is not known yet is that of the resource that it comes from. */
+  #said({ urn, inputs = {}, propertyDependencies = {} }: Described, { references }: KindFacts): Values {
+    const entries = Object.entries(inputs).flatMap(([field, value]): [string, unknown][] => {
+      if (!holdsUnknown(value)) return [[field, value]];
+      if (references.includes(field)) {
+        const from = (propertyDependencies[field] ?? []).map((each) => this.#ids.get(each) ?? each);
+        return [[field, Array.isArray(value) ? [...value.filter(isKnown), ...from] : from[0]]];
+      }
+      this.#notes.push(
+        `${nameIn(urn)}.${field} is known only after the deployment, and counts for nothing here`,
+      );
+      return [];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  /** Members of a role and roles of users are one relation. A user may tell their role by its name. */
+  #roleOf(userId: string, told: unknown): string {
+    const own = typeof told === "string" ? this.#roleNamed(told) : idIn(told);
+    for (const [roleId, members] of this.#members) if (members.includes(userId)) return roleId;
+    return this.#members.has(own) ? "none" : own;
+  }
+
+  #roleNamed(told: string): string {
+    const { roles } = this.#lists;
+    if (roles.has(told)) return told;
+    return [...roles].find(([, { name }]) => name === told)?.[0] ?? told;
+  }
+}
+
+/** What is replaced keeps its place: to whoever reads of a change it is the same role, user or token. */
+function idOf(step: PlannedStep): string {
+  const { urn, oldState, newState } = step;
+  const { name } = newState?.inputs ?? {};
+  if (factsOf(step)?.isNamed && typeof name === "string" && isKnown(name)) return name;
+  return oldState?.id ?? (newState?.id || urn);
+}
+
+function factsOf({ oldState, newState }: PlannedStep): KindFacts | undefined {
+  return facts[ownType((newState ?? oldState)?.type ?? "") ?? ""];
+}
+
+function byId(objects: readonly { readonly id: string }[]): Map<string, Values> {
+  return new Map(objects.map((object) => [object.id, { ...object }]));
+}
+
+function isKnown(value: unknown): boolean {
+  return value !== unknown;
+}
+
+function idIn(role: unknown): string {
+  const isObject = typeof role === "object" && role !== null && "id" in role;
+  return isObject && typeof role.id === "string" ? role.id : "none";
+}

@@ -1,0 +1,15 @@
+import type { CommandLine } from "eventdata-commandline";
+import { EventDataError } from "pulumi-eventdata-provider";
+import { accessCommand } from "./access/command.ts";
+import { accessDiffCommand } from "./access/diffCommand.ts";
+import { exitCodes } from "./exitCodes.ts";
+
+export const commandLine: CommandLine = {
+  program: "eventdata",
+  about: "What stands around a Pulumi program for an Event Data Service.",
+  commands: {
+    "access diff": accessDiffCommand,
+    access: accessCommand,
+  },
+  exitCodeOf: (error) => (error instanceof EventDataError ? exitCodes.failed : undefined),
+};

@@ -1,0 +1,18 @@
+import type { Flag } from "eventdata-commandline";
+import { type Client, clientFrom, configurationKeys, configurationNames } from "pulumi-eventdata-provider";
+import { isProject, stackConfiguration } from "./stackConfiguration.ts";
+
+/** The flag of every command that talks to the service. */
+export const stackFlag = {
+  stack: {
+    value: "STACK",
+    about: "take the configuration of this stack; unless given, that of the selected one, where a project is",
+  },
+} as const satisfies Readonly<Record<string, Flag>>;
+
+/** A client of the service that a stack, or else the environment, is configured for. */
+export async function connect(stack: string | undefined): Promise<Client> {
+  const isConfigured = configurationNames.some((name) => process.env[configurationKeys[name].environment]);
+  const isAsked = stack !== undefined || (!isConfigured && (await isProject()));
+  return clientFrom(isAsked ? await stackConfiguration(stack) : {}, process.env);
+}

@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { access } from "node:fs/promises";
+import { promisify } from "node:util";
+import { EventDataError } from "pulumi-eventdata-provider";
+
+const run = promisify(execFile);
+
+/** The configuration of a stack of the project in this folder, as Pulumi tells it, decrypted. */
+export async function stackConfiguration(stack: string | undefined): Promise<Record<string, string>> {
+  const which = stack === undefined ? [] : ["--stack", stack];
+  const { stdout } = await pulumi(["config", "--json", "--show-secrets", ...which]);
+  const values: Record<string, { value?: string }> = JSON.parse(stdout);
+  return Object.fromEntries(Object.entries(values).map(([key, { value = "" }]) => [key, value]));
+}
+
+/** Whether a Pulumi project is in this folder. */
+export async function isProject(): Promise<boolean> {
+  const found = ["Pulumi.yaml", "Pulumi.yml"].map((name) =>
+    access(name).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return (await Promise.all(found)).includes(true);
+}
+
+/** Runs Pulumi's command line; what it says of a failure is the failure's message. */
+export async function pulumi(args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
+  try {
+    return await run("pulumi", ["--non-interactive", "--color", "never", ...args], { maxBuffer: 2 ** 30 });
+  } catch (error) {
+    throw failureOf(args, error);
+  }
+}
+
+function failureOf(args: readonly string[], error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if ("code" in error && error.code === "ENOENT")
+    return new EventDataError(
+      "PULUMI_FAILED",
+      "pulumi is not to be found on the PATH",
+      "Install Pulumi's command line, or run this where it is installed.",
+    );
+  const said = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : error.message;
+  return new EventDataError("PULUMI_FAILED", `pulumi ${args[0]} failed:\n${said}`);
+}

@@ -1,0 +1,45 @@
+import { pulumi } from "../connection/stackConfiguration.ts";
+
+/** What the engine says of a resource, in the state or as it is to be. */
+export interface Described {
+  readonly urn: string;
+  readonly type: string;
+  readonly id?: string;
+  readonly inputs?: Readonly<Record<string, unknown>>;
+  readonly outputs?: Readonly<Record<string, unknown>>;
+  /** Which resources a property was made of. */
+  readonly propertyDependencies?: Readonly<Record<string, readonly string[] | null>>;
+}
+
+export interface PlannedStep {
+  readonly op: string;
+  readonly urn: string;
+  readonly oldState?: Described;
+  readonly newState?: Described;
+}
+
+/** What stands for a value that the deployment will know. */
+export const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+/** What the next deployment of this folder's project would do. Nothing is changed by it. */
+export async function previewedSteps(stack: string | undefined): Promise<PlannedStep[]> {
+  const which = stack === undefined ? [] : ["--stack", stack];
+  const { stdout } = await pulumi(["preview", "--json", ...which]);
+  const { steps = [] }: { steps?: PlannedStep[] } = JSON.parse(stdout);
+  return steps;
+}
+
+/** The class of one of our resources in either form; undefined for what is none. */
+export function ownType(type: string): string | undefined {
+  return /^(?:eventdata:index:|pulumi-nodejs:dynamic\/eventdata:)(\w+)$/.exec(type)?.[1];
+}
+
+export function holdsUnknown(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.values(value).some(holdsUnknown);
+  return value === unknown;
+}
+
+/** The name that a resource has in its program. */
+export function nameIn(urn: string): string {
+  return urn.slice(urn.lastIndexOf("::") + 2);
+}
