@@ -1,4 +1,4 @@
-import type { CommandLine } from "eventdata-commandline";
+import { type CommandLine, UsageError } from "eventdata-commandline";
 import { EventDataError } from "pulumi-eventdata-provider";
 import { accessCommand } from "./access/command.ts";
 import { accessDiffCommand } from "./access/diffCommand.ts";
@@ -11,5 +11,6 @@ export const commandLine: CommandLine = {
     "access diff": accessDiffCommand,
     access: accessCommand,
   },
-  exitCodeOf: (error) => (error instanceof EventDataError ? exitCodes.failed : undefined),
+  exitCodeOf: (error) =>
+    error instanceof EventDataError || error instanceof UsageError ? exitCodes.failed : undefined,
 };

@@ -9,6 +9,6 @@ export interface CommandLine {
   /** Every command by its words. */
   readonly commands: Readonly<Record<string, Command>>;
   readonly variables?: Variables;
-  /** The exit code of a failure whose message is all there is to say; undefined for a fault of the program. */
+  /** The exit code of a failure whose message is all there is to say, such as a `UsageError`; undefined for a fault of the program. */
   readonly exitCodeOf: (error: Error) => number | undefined;
 }

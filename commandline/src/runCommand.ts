@@ -28,7 +28,7 @@ export async function runCommand(
     return await command.run(name, read, environment, variables);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const exitCode = error instanceof UsageError ? 2 : exitCodeOf(error);
+    const exitCode = exitCodeOf(error);
     if (exitCode === undefined) throw error;
     process.stderr.write(`${program}: ${error.message}\n`);
     return exitCode;

@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 import { root } from "../checks.ts";
 import { noWarning } from "./noWarning.ts";
-import type { Recipe } from "./packages.ts";
+import { commandFile, type Recipe, travellers } from "./packages.ts";
 import { isInstalled, travellingModule } from "./workspaces.ts";
 
 /** Puts the code of a package, and of the workspaces inside it, into few files: each costs time when it is loaded. */
@@ -12,8 +12,12 @@ export async function bundleCode(recipe: Recipe, folder: string): Promise<void> 
     name,
     join(root, recipe.folder, "src", file),
   ]);
+  const commands = Object.entries(recipe.commands).map(([name, workspace]) => [
+    commandFile(name),
+    join(root, travellers[workspace] ?? "", "src/main.ts"),
+  ]);
   await using bundle = await rolldown({
-    input: { ...Object.fromEntries(own), ...recipe.late },
+    input: { ...Object.fromEntries([...own, ...commands]), ...recipe.late },
     cwd: root,
     platform: "node",
     external: (name, _importer, isResolved) => !isResolved && isInstalled(name, recipe),

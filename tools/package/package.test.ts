@@ -91,6 +91,15 @@ describe.each(recipes)("the package $name", (recipe) => {
     expect(missing).toEqual([]);
   });
 
+  test("has each of its commands as a file that the system can start", () => {
+    const { bin = {} }: { bin?: Record<string, string> } = manifest();
+    expect(Object.keys(bin).sort()).toEqual([
+      ...Object.keys(recipe.commands),
+      ...(name === "eventdata-service" ? [name] : []),
+    ]);
+    for (const file of Object.values(bin)) expect(textOf(file)).toMatch(/^#!\/usr\/bin\/env node\n/);
+  });
+
   test("is found by every way to import it, with its types", async () => {
     expect(await faultsOf(packed())).toEqual([]);
   });
@@ -101,7 +110,7 @@ describe.each(recipes)("the package $name", (recipe) => {
       expect(sources.length, file).toBeGreaterThan(0);
       expect(sourcesContent).toHaveLength(sources.length);
       for (const source of sources)
-        expect(source).toMatch(/^(\.\.\/)+(contract|provider|sdk|service)\/src\//);
+        expect(source).toMatch(/^(\.\.\/)+(contract|commandline|provider|sdk|cli|service)\/src\//);
     }
     // The others are other people's, or only hand on what stands elsewhere.
     const bare = code().filter((file) => !textOf(file).includes("sourceMappingURL"));

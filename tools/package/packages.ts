@@ -6,6 +6,8 @@ export interface Recipe {
   readonly format: "cjs" | "es";
   /** Its files, by their names, and the module that each begins with. */
   readonly entries: Readonly<Record<string, string>>;
+  /** What a terminal calls, by its name, and the workspace whose `main.ts` it is. */
+  readonly commands: Readonly<Record<string, string>>;
   /** Those of its `exports` that are there for the tools of this repository alone. */
   readonly unpublished: readonly string[];
   /** What its code requires where it needs it, as files of their own: who does not need it does not load it. */
@@ -46,6 +48,7 @@ export const recipes: readonly Recipe[] = [
     folder: "sdk",
     format: "cjs",
     entries: { index: "index.ts", dynamic: "dynamic.ts", "plugin/index": "plugin/index.ts" },
+    commands: { eventdata: "pulumi-eventdata-cli" },
     unpublished: [],
     late: { organisation: "pulumi-eventdata-provider/organisation" },
     inside: ["zod", "undici"],
@@ -63,6 +66,7 @@ export const recipes: readonly Recipe[] = [
       "child/main": "store/events/child/main.ts",
       "child/copyTables": "store/events/child/copyTables.ts",
     },
+    commands: {},
     unpublished: ["./flags", "./commands", "./language", "./served"],
     late: {},
     inside: [],
@@ -75,4 +79,10 @@ export const travellers: Readonly<Record<string, string>> = {
   "eventdata-contract": "contract",
   "eventdata-commandline": "commandline",
   "pulumi-eventdata-provider": "provider",
+  "pulumi-eventdata-cli": "cli",
 };
+
+/** Where the code of a command stands in its package. */
+export function commandFile(name: string): string {
+  return `commands/${name}`;
+}

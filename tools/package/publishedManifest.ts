@@ -1,4 +1,4 @@
-import { type Recipe, travellers } from "./packages.ts";
+import { commandFile, type Recipe, travellers } from "./packages.ts";
 import { type Manifest, manifestOf } from "./workspaces.ts";
 
 /** Under which terms others let their code travel inside. */
@@ -24,7 +24,8 @@ const kept = [
  */
 export function publishedManifest(recipe: Recipe, repository?: string): Record<string, unknown> {
   const manifest = manifestOf(recipe.folder);
-  const inside = travellersOf(manifest);
+  const inside = [...travellersOf(manifest), ...Object.values(recipe.commands).flatMap(travellerNamed)];
+  const bin = Object.keys(recipe.commands).map((name) => [name, `./dist/${commandFile(name)}.js`]);
   const provenance =
     repository === undefined
       ? { private: true }
@@ -34,6 +35,7 @@ export function publishedManifest(recipe: Recipe, repository?: string): Record<s
         };
   return {
     ...Object.fromEntries(kept.flatMap((key) => (key in manifest ? [[key, manifest[key]]] : []))),
+    ...(bin.length > 0 && { bin: Object.fromEntries(bin) }),
     ...provenance,
     exports: publishedExports(recipe),
     files: [
@@ -54,12 +56,15 @@ export function publishedExports(recipe: Recipe): Manifest["exports"] {
 
 /** The workspaces that a package needs, and those that these need. */
 function travellersOf({ dependencies = {} }: Manifest): Manifest[] {
-  return Object.keys(dependencies).flatMap((name) => {
-    const folder = travellers[name];
-    if (folder === undefined) return [];
-    const manifest = manifestOf(folder);
-    return [manifest, ...travellersOf(manifest)];
-  });
+  return Object.keys(dependencies).flatMap(travellerNamed);
+}
+
+/** One of them, and those that it needs; nothing for a package of others. */
+function travellerNamed(name: string): Manifest[] {
+  const folder = travellers[name];
+  if (folder === undefined) return [];
+  const manifest = manifestOf(folder);
+  return [manifest, ...travellersOf(manifest)];
 }
 
 function installed(

@@ -1,4 +1,4 @@
-import type { CommandLine } from "eventdata-commandline";
+import { type CommandLine, UsageError } from "eventdata-commandline";
 import { WireProfileError } from "eventdata-contract";
 import { ServiceError } from "../errors/serviceError.ts";
 import { commands } from "./commands.ts";
@@ -11,6 +11,6 @@ export const commandLine: CommandLine = {
   variables,
   exitCodeOf(error) {
     if (error instanceof ServiceError) return error.code === "OPTION_INVALID" ? 2 : 1;
-    return error instanceof WireProfileError ? 2 : undefined;
+    return error instanceof WireProfileError || error instanceof UsageError ? 2 : undefined;
   },
 };
