@@ -6,7 +6,7 @@ export { Field, type FieldFacts } from "./declaration/field.ts";
 export type { Declaration, Resource } from "./declaration/resource.ts";
 export { type ErrorCode, EventDataError } from "./errors/errors.ts";
 export { isOutputText, outputTextsIn } from "./lifecycle/outputText.ts";
-export { keysAt } from "./lifecycle/paths.ts";
+export { keysAt, partOf } from "./lifecycle/paths.ts";
 export { reasonOf, unknownProperty } from "./lifecycle/reason.ts";
 export type { Task } from "./lifecycle/task.ts";
 export { defineResource } from "./resources/defineResource.ts";

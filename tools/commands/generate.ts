@@ -7,7 +7,7 @@ import { runCommand } from "../command.ts";
 import { renewSdks } from "../languages/sdks.ts";
 
 await runCommand(async ({ signal }) => {
-  await build(["contract", "provider", "service"], signal);
+  await build(["contract", "provider", "cli", "service"], signal);
   const { generatedFiles } = await import("../generate/files.ts");
   for (const { path, content } of generatedFiles()) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,8 +1,7 @@
+import { type Declared, inPython, inYaml } from "pulumi-eventdata-cli/program";
 import type { Declaration } from "pulumi-eventdata-provider";
+import { declaredIn, withNamed } from "./declaredIn.ts";
 import { inGo } from "./inGo.ts";
-import { inPython } from "./inPython.ts";
-import { inYaml } from "./inYaml.ts";
-import { type Declared, declaredIn, withNamed } from "./program.ts";
 import type { Types } from "./types.ts";
 
 /** Where programs in Go find the SDK. */
@@ -13,7 +12,7 @@ export function exampleUsage(example: string, all: readonly Declaration[], types
   const program = wholeProgram(example, all);
   const shown = [
     ["typescript", inTypeScript(example, program, all)],
-    ["python", inPython(program, types)],
+    ["python", `import pulumi_eventdata as eventdata\n\n${inPython(program)}`],
     ["go", inGo(program, `${goPackages}/eventdata`, types)],
     ["yaml", inYaml(program)],
   ] as const;

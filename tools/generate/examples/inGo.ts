@@ -1,11 +1,11 @@
+import { type Declared, isMap, Reference, referencesIn, type Tree } from "pulumi-eventdata-cli/program";
 import { capitalized } from "../namedTypes.ts";
 import type { TypeSpec } from "../pluginTypes.ts";
-import { type Declared, Reference, type Tree } from "./program.ts";
 import type { Types } from "./types.ts";
 
 export function inGo(program: readonly Declared[], importPath: string, types: Types): string {
   const declared = program.map((each, index) => {
-    const isNamed = program.slice(index + 1).some(({ args }) => names(args, each.variable));
+    const isNamed = program.slice(index + 1).some(({ args }) => referencesIn(args).includes(each.variable));
     // What is not named is not kept; only the first declares the error.
     const start = isNamed ? `${each.variable}, err :=` : index === 0 ? "_, err :=" : "_, err =";
     return declaration(each, start, types);
@@ -39,11 +39,6 @@ function declaration({ type, name, args }: Declared, start: string, types: Types
   return `\t\t${start} ${call}\n${failed}`;
 }
 
-function names(tree: Tree, variable: string): boolean {
-  if (tree instanceof Reference) return tree.variable === variable;
-  return typeof tree === "object" && Object.values(tree).some((inner) => names(inner, variable));
-}
-
 /** In braces, one line each, with what follows the names in one column, as gofmt has it. */
 function block(entries: readonly (readonly [name: string, value: string])[], depth: number): string {
   const indent = "\t".repeat(depth + 1);
@@ -74,9 +69,10 @@ function written(tree: Tree, spec: TypeSpec, types: Types, depth: number): strin
   if (typeof tree === "number") return `pulumi.${spec.type === "number" ? "Float64" : "Int"}(${tree})`;
   if (Array.isArray(tree)) {
     const inner = spec.items ?? {};
-    const items = tree.map((item) => written(item, inner, types, depth));
+    const items = tree.map((item: Tree) => written(item, inner, types, depth));
     return `${collection(inner, types)}Array{${items.join(", ")}}`;
   }
+  if (!isMap(tree)) throw new TypeError("an example in Go has no secrets of the configuration");
   const named = types.named(spec);
   if (named) {
     const { properties: fields } = named;

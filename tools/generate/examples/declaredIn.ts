@@ -1,26 +1,5 @@
+import { type Declared, Reference, referencesIn, type Tree } from "pulumi-eventdata-cli/program";
 import ts from "typescript";
-
-/** A value in an example. */
-export type Tree = string | number | boolean | Reference | readonly Tree[] | { readonly [key: string]: Tree };
-
-/** An output of another resource of the program. */
-export class Reference {
-  readonly variable: string;
-  readonly output: string;
-
-  constructor(variable: string, output: string) {
-    this.variable = variable;
-    this.output = output;
-  }
-}
-
-/** A resource that an example declares. */
-export interface Declared {
-  readonly variable: string;
-  readonly type: string;
-  readonly name: string;
-  readonly args: Readonly<Record<string, Tree>>;
-}
 
 /** Reads what an example declares: `const variable = new eventdata.Type("name", { … });`. */
 export function declaredIn(example: string): Declared[] {
@@ -53,11 +32,6 @@ export function withNamed(
     return withNamed(found, known);
   });
   return [...new Map([...others, ...program].map((each) => [each.variable, each])).values()];
-}
-
-function referencesIn(tree: Tree): string[] {
-  if (tree instanceof Reference) return [tree.variable];
-  return typeof tree === "object" ? Object.values(tree).flatMap(referencesIn) : [];
 }
 
 function mapOf(object: ts.ObjectLiteralExpression, file: ts.SourceFile): Record<string, Tree> {

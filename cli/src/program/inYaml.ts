@@ -1,0 +1,29 @@
+import { stringify } from "yaml";
+import { ConfigSecret, type Declared, isMap, Reference, type Tree } from "./program.ts";
+
+/** The resources of a program in YAML. */
+export function inYaml(program: readonly Declared[]): string {
+  return stringify({ resources: resourcesInYaml(program) }, { lineWidth: 0 }).trimEnd();
+}
+
+/** The same as an object, under the variables' names. */
+export function resourcesInYaml(program: readonly Declared[]): Record<string, object> {
+  const resources = program.map(({ variable, type, name, args }) => [
+    variable,
+    {
+      type: `eventdata:${type}`,
+      ...(name !== variable && { name }),
+      ...(Object.keys(args).length > 0 && { properties: plain(args) }),
+    },
+  ]);
+  return Object.fromEntries(resources);
+}
+
+function plain(tree: Tree): unknown {
+  if (tree instanceof Reference) return `\${${tree.variable}.${tree.output}}`;
+  if (tree instanceof ConfigSecret) return `\${${tree.key}}`;
+  // Otherwise it would be taken for the name of something.
+  if (typeof tree === "string") return tree.replaceAll("${", "$${");
+  if (isMap(tree)) return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, plain(value)]));
+  return Array.isArray(tree) ? tree.map(plain) : tree;
+}
