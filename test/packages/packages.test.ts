@@ -17,7 +17,9 @@ let place: Omit<Place, "node">;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "eventdata-packages-"));
-  const [managers, packed] = [await getManagers(), await pack(join(folder, "packed"))];
+  // Yarn 1 remembers a file by its place as seen from a project, and what it held when it was there last.
+  const placeOfPacked = await mkdtemp(join(folder, "packed-"));
+  const [managers, packed] = [await getManagers(), await pack(placeOfPacked)];
   place = { folder, managers, packed, engineRoot: process.env.EVENTDATA_ENGINE_ROOT ?? "" };
 }, 10 * minutes);
 afterAll(() => rm(place.folder, { recursive: true, force: true }));
