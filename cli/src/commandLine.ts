@@ -3,6 +3,7 @@ import { EventDataError } from "pulumi-eventdata-provider";
 import { accessCommand } from "./access/command.ts";
 import { accessDiffCommand } from "./access/diffCommand.ts";
 import { exitCodes } from "./exitCodes.ts";
+import { exportCommand } from "./export/command.ts";
 
 export const commandLine: CommandLine = {
   program: "eventdata",
@@ -10,6 +11,7 @@ export const commandLine: CommandLine = {
   commands: {
     "access diff": accessDiffCommand,
     access: accessCommand,
+    export: exportCommand,
   },
   exitCodeOf: (error) =>
     error instanceof EventDataError || error instanceof UsageError ? exitCodes.failed : undefined,

@@ -1,12 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runCommand } from "eventdata-commandline";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Service, startService } from "../../../service/src/index.ts";
 import { contractClient } from "../../../tools/testing/contractClient.ts";
 import { send } from "../../../tools/testing/runningService.ts";
-import { commandLine } from "../commandLine.ts";
+import { calledWith, type Outcome } from "../testing/calledWith.ts";
 
 let service: Service;
 let folder: string;
@@ -33,31 +32,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Outcome {
-  readonly exitCode: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function eventdata(args: readonly string[], token = service.ownerToken): Promise<Outcome> {
-  const told = { out: "", err: "" };
-  const keep = (into: "out" | "err") => (text: unknown) => {
-    told[into] += String(text);
-    return true;
-  };
-  const spies = [
-    vi.spyOn(process.stdout, "write").mockImplementation(keep("out")),
-    vi.spyOn(process.stderr, "write").mockImplementation(keep("err")),
-  ];
-  vi.stubEnv("EVENTDATA_BASE_URL", service.url);
-  vi.stubEnv("EVENTDATA_TOKEN", token ?? "");
-  vi.stubEnv("NO_COLOR", "1");
-  try {
-    return { exitCode: await runCommand(commandLine, args, process.env), ...told };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-    vi.unstubAllEnvs();
-  }
+function eventdata(args: readonly string[], token = service.ownerToken): Promise<Outcome> {
+  return calledWith(args, { EVENTDATA_BASE_URL: service.url, EVENTDATA_TOKEN: token ?? "" });
 }
 
 async function file(name: string, text: string): Promise<string> {

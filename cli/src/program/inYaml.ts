@@ -23,7 +23,7 @@ function plain(tree: Tree): unknown {
   if (tree instanceof Reference) return `\${${tree.variable}.${tree.output}}`;
   if (tree instanceof ConfigSecret) return `\${${tree.key}}`;
   // Otherwise it would be taken for the name of something.
-  if (typeof tree === "string") return tree.replaceAll("${", "$${");
+  if (typeof tree === "string") return tree.replaceAll("${", () => "$${");
   if (isMap(tree)) return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, plain(value)]));
   return Array.isArray(tree) ? tree.map(plain) : tree;
 }

@@ -1,0 +1,91 @@
+import { basename, resolve } from "node:path";
+import { defineCommand, print, UsageError } from "eventdata-commandline";
+import { version } from "pulumi-eventdata-provider/version";
+import { connect, stackFlag } from "../connection/connect.ts";
+import { exitCodes } from "../exitCodes.ts";
+import { oneOf } from "../report/format.ts";
+import { tellUnread } from "../report/tellUnread.ts";
+import { type Exported, exportedFrom } from "./exported.ts";
+import { importFile } from "./importFile.ts";
+import { type Kind, kindNames, kinds } from "./kinds.ts";
+import { json, type ProjectWriter } from "./projects/project.ts";
+import { pythonProject } from "./projects/python.ts";
+import { typeScriptProject } from "./projects/typeScript.ts";
+import { yamlProject } from "./projects/yaml.ts";
+import { readLists } from "./readLists.ts";
+import { writeProject } from "./writeProject.ts";
+
+const languages = ["typescript", "python", "yaml"] as const;
+const takeOvers = ["adopt", "import"] as const;
+const formNames = ["dynamic", "plugin"] as const;
+
+const writers: Readonly<Record<(typeof languages)[number], ProjectWriter>> = {
+  typescript: typeScriptProject,
+  python: pythonProject,
+  yaml: yamlProject,
+};
+
+export const exportCommand = defineCommand({
+  about: "write a Pulumi project that describes an organisation as it is",
+  operands: ["FOLDER"],
+  flags: {
+    language: { value: "LANGUAGE", about: languages.join(", "), fallback: languages[0] },
+    form: {
+      value: "FORM",
+      about: `of a program in TypeScript: ${formNames.join(", ")}`,
+      fallback: formNames[0],
+    },
+    "take-over": {
+      value: "HOW",
+      about: "by the program itself, or by a file for pulumi import: adopt, import",
+      fallback: takeOvers[0],
+    },
+    kinds: { value: "KIND,…", about: `only these: ${Object.values(kinds).join(", ")}` },
+    force: { about: "write over files that are there" },
+    ...stackFlag,
+  },
+  run: async ({ values, operands: [folder = "."] }) => {
+    const language = oneOf("language", values.language, languages);
+    const form = oneOf("form", values.form, formNames);
+    const takeOver = oneOf("take-over", values["take-over"], takeOvers);
+    const { lists, unread } = await readLists(await connect(values.stack), kindsNamed(values.kinds));
+    const exported = exportedFrom(lists, { adopts: takeOver === "adopt" });
+    const isPlugin = form === "plugin" || language !== "typescript";
+    const name = basename(resolve(folder)).replace(/[^\w.-]+/g, "-");
+    const files = {
+      ...writers[language](exported, { name, isPlugin, version }),
+      ...(takeOver === "import" && { "import.json": json(importFile(exported.objects, isPlugin)) }),
+    };
+    await writeProject(folder, files, values.force === "true");
+    print(told(folder, exported, takeOver === "import").join("\n"));
+    tellUnread(unread);
+    return unread.length > 0 ? exitCodes.incomplete : exitCodes.fine;
+  },
+});
+
+function kindsNamed(given: string | undefined): readonly Kind[] {
+  if (given === undefined) return kindNames;
+  return given.split(",").map((word) => {
+    const found = kindNames.find((kind) => kinds[kind] === word.trim());
+    if (found === undefined)
+      throw new UsageError(`--kinds takes ${Object.values(kinds).join(", ")}, not "${word.trim()}"`);
+    return found;
+  });
+}
+
+/** What was written, and what is left to do. */
+function told(folder: string, { objects, secrets, notes }: Exported, isImport: boolean): string[] {
+  const first = isImport
+    ? "pulumi import --file import.json --generate-code=false --protect=false"
+    : "pulumi up, whose preview tells what it takes over";
+  return [
+    `${folder}: ${objects.length} resources`,
+    ...notes,
+    ...(secrets.length === 0
+      ? []
+      : ["", "Secrets stand in no file. Before the first preview set each of them:"]),
+    ...secrets.map(({ key, of }) => `  pulumi config set --secret ${key}  # ${of}`),
+    "",
+    `Then: ${first}`,
+  ];
+}

@@ -1,0 +1,51 @@
+import { stringify } from "yaml";
+import { inTypeScript } from "../../program/inTypeScript.ts";
+import { type KindFile, kindFiles } from "./inFiles.ts";
+import { description, json, type ProjectWriter, packageJson, plugins } from "./project.ts";
+
+const compilerOptions = {
+  target: "es2022",
+  module: "commonjs",
+  moduleResolution: "node10",
+  strict: true,
+  skipLibCheck: true,
+  types: ["node"],
+  noEmit: true,
+};
+
+export const typeScriptProject: ProjectWriter = (exported, options) => {
+  const files = kindFiles(exported);
+  const from = options.isPlugin ? "pulumi-eventdata/plugin" : "pulumi-eventdata";
+  const settings = {
+    name: options.name,
+    description,
+    runtime: "nodejs",
+    ...(options.isPlugin && { plugins }),
+  };
+  const devDependencies = { "@types/node": "^22.0.0", typescript: "^5.9.0" };
+  return {
+    "Pulumi.yaml": stringify(settings),
+    "package.json": packageJson(options, { main: "index.ts", devDependencies }),
+    "tsconfig.json": json({ compilerOptions, files: ["index.ts"] }),
+    ".gitignore": "node_modules/\n",
+    "index.ts": `${files.map(({ file }) => `import "./${file}";\n`).join("")}`,
+    ...Object.fromEntries(files.map((each) => [`${each.file}.ts`, textOf(each, from)])),
+  };
+};
+
+function textOf({ objects, imports, hasSecrets }: KindFile, from: string): string {
+  const lines = [
+    ...(hasSecrets ? ['import * as pulumi from "@pulumi/pulumi";'] : []),
+    `import * as eventdata from "${from}";`,
+    ...imports.map(({ file, variables }) => `import ${inBraces(variables)} from "./${file}";`),
+    ...(hasSecrets ? ["", "const config = new pulumi.Config();"] : []),
+    "",
+    inTypeScript(objects, { exported: true }),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function inBraces(variables: readonly string[]): string {
+  const short = `{ ${variables.join(", ")} }`;
+  return short.length < 70 ? short : `{\n${variables.map((variable) => `  ${variable},\n`).join("")}}`;
+}
