@@ -14,16 +14,22 @@ interface StoredResource extends KeptResource {
   readonly urn: string;
 }
 
-/** Times, ids, tokens, the digits of a name that nobody gave, the address of the service. */
+/** Two of them may be the same by chance, and nothing depends on one. */
+const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+const someTime = "2026-01-01T00:00:00Z";
+
+/** Ids, tokens, the digits of a name that nobody gave, the address of the service. */
 const made =
-  /\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=[a-z])-[0-9a-f]{7}\b|\bed[a-z]t-\w+|http:\/\/127\.0\.0\.1:\d+/g;
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<=[a-z])-[0-9a-f]{7}\b|\bed[a-z]t-\w+|http:\/\/127\.0\.0\.1:\d+/g;
 
 /** A deployment without what differs from one to the next. */
 export function keptState(deployment: Deployment): KeptState {
   const named = namesOf(deployment);
   const entries = resourcesOf(deployment).map(({ urn, type, id, inputs, outputs }) => {
     const kept: KeptResource = { type, id, inputs, outputs };
-    const text = JSON.stringify(kept).replace(made, (found) => named.get(found) ?? found);
+    const text = JSON.stringify(kept)
+      .replace(made, (found) => named.get(found) ?? found)
+      .replace(time, "<time>");
     return [nameOf(urn), JSON.parse(text)] as const;
   });
   return Object.fromEntries(entries);
@@ -35,7 +41,9 @@ export function revived(kept: KeptState, deployment: Deployment): Deployment {
   // Their order stays: what belongs to something stands behind it.
   const resources = deployment.deployment.resources.map((resource: StoredResource) => {
     const written = kept[nameOf(resource.urn)] ?? {};
-    const text = JSON.stringify(written).replace(/<[^<>]+>/g, (name) => values.get(name) ?? name);
+    const text = JSON.stringify(written).replace(/<[^<>]+>/g, (name) =>
+      name === "<time>" ? someTime : (values.get(name) ?? name),
+    );
     return { ...resource, ...JSON.parse(text) };
   });
   return { ...deployment, deployment: { ...deployment.deployment, resources } };

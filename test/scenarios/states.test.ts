@@ -61,10 +61,10 @@ test.each(["dynamic", "plugin"] as const)(
   async (form) => {
     const { stack } = await written(form);
     const kept = keptState(await stack.exportStack());
+    await stack.destroy();
     await expect(`${JSON.stringify(kept, undefined, 2)}\n`).toMatchFileSnapshot(
       join(folder, `${form}-${version}.json`),
     );
-    await stack.destroy();
   },
 );
 

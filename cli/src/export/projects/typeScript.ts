@@ -28,21 +28,25 @@ export const typeScriptProject: ProjectWriter = (exported, options) => {
     "package.json": packageJson(options, { main: "index.ts", devDependencies }),
     "tsconfig.json": json({ compilerOptions, files: ["index.ts"] }),
     ".gitignore": "node_modules/\n",
-    "index.ts": `${files.map(({ file }) => `import "./${file}";\n`).join("")}`,
+    "index.ts": files.map(({ file }) => `import ${JSON.stringify(`./${file}`)};\n`).join(""),
     ...Object.fromEntries(files.map((each) => [`${each.file}.ts`, textOf(each, from)])),
   };
 };
 
 function textOf({ objects, imports, hasSecrets }: KindFile, from: string): string {
   const lines = [
-    ...(hasSecrets ? ['import * as pulumi from "@pulumi/pulumi";'] : []),
-    `import * as eventdata from "${from}";`,
-    ...imports.map(({ file, variables }) => `import ${inBraces(variables)} from "./${file}";`),
+    ...(hasSecrets ? [imported("* as pulumi", "@pulumi/pulumi")] : []),
+    imported("* as eventdata", from),
+    ...imports.map(({ file, variables }) => imported(inBraces(variables), `./${file}`)),
     ...(hasSecrets ? ["", "const config = new pulumi.Config();"] : []),
     "",
     inTypeScript(objects, { exported: true }),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+function imported(what: string, from: string): string {
+  return `import ${what} from ${JSON.stringify(from)};`;
 }
 
 function inBraces(variables: readonly string[]): string {
