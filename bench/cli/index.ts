@@ -11,6 +11,7 @@ import { type Figure, figure, type Limit, median } from "../report.ts";
 import { type Life, life, type Step, steps } from "./life.ts";
 import { loading } from "./loading.ts";
 import { describe, makeProjects, type Subject } from "./projects.ts";
+import { distantSettings } from "./settings.ts";
 
 const name = "cli";
 
@@ -34,6 +35,7 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
       stack: { type: "string", multiple: true, default: Object.keys(sizes) },
       count: { type: "string", multiple: true },
       rounds: { type: "string", default: "3" },
+      settings: { type: "boolean", default: false },
     },
   });
   const engine = await getEngine({ hosts: ["yaml"], signal });
@@ -45,6 +47,8 @@ export async function run(args: readonly string[], signal: AbortSignal): Promise
     });
     try {
       const projects = await shown("Packing and installing", () => makeProjects(folder, signal));
+      if (values.settings)
+        return await distantSettings({ engine, service, folder, places: projects, signal });
       const lifeOf = async (
         subject: Subject,
         stack: string,
@@ -100,7 +104,7 @@ type Seen = Readonly<
 
 /** What the plugin may take of the dynamic form's time, and an organisation of as many resources in a program. */
 const ofDynamic: Readonly<Partial<Record<Step, number>>> = { preview: 0.9, up: 0.8, destroy: 0.8 };
-const ofResources: Readonly<Partial<Record<Step, number>>> = { preview: 0.5, "preview with refresh": 0.5 };
+const ofResources: Readonly<Partial<Record<Step, number>>> = { preview: 0.5 };
 
 function figuresOf(what: string, count: number, seen: Seen): Figure[] {
   const at = (lives: readonly Life[], step: Step) => median(lives.map(({ seconds }) => seconds[step]));

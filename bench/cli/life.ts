@@ -30,11 +30,16 @@ export interface LifeOptions {
   /** Where the engine's home and its state may stand. */
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** Resources at once, in place of as many as the engine takes by itself. */
+  readonly parallel?: number | undefined;
+  readonly after?: ((step: Step) => Promise<void>) | undefined;
   readonly signal: AbortSignal;
 }
 
 /** One whole life of a stack, by the command line alone; each step is a process, as for users. */
-export async function life({ engine, place, folder, environment, signal }: LifeOptions): Promise<Life> {
+export async function life(options: LifeOptions): Promise<Life> {
+  const { engine, place, folder, environment, parallel, after, signal } = options;
+  const atOnce = parallel === undefined ? [] : ["--parallel", String(parallel)];
   const env = { ...(await isolatedEnvironment(engine, folder)), ...environment };
   const pulumi = async (...args: readonly string[]) => {
     const { exitCode, stdout, stderr } = await run("pulumi", [...args, "--non-interactive"], {
@@ -52,8 +57,9 @@ export async function life({ engine, place, folder, environment, signal }: LifeO
     const { megabytes } = await peakMemory(join("cmd", "run"), async () => {
       for (const step of steps) {
         const started = performance.now();
-        await pulumi(...commands[step], "--stack", "bench");
+        await pulumi(...commands[step], ...atOnce, "--stack", "bench");
         seconds[step] = (performance.now() - started) / 1000;
+        await after?.(step);
         if (step === "up") stateBytes = (await pulumi("stack", "export", "--stack", "bench")).length;
       }
     });

@@ -1,7 +1,7 @@
 import type { LocalService } from "../../tools/start/localService.ts";
 import { alternating } from "../alternating.ts";
+import { type Counts, openDelayProxy } from "../delayProxy.ts";
 import { type Figure, figure, type Limit, median } from "../report.ts";
-import { type Counts, openDelayProxy } from "./delayProxy.ts";
 import { type Round, type RoundOptions, type Step, steps } from "./round.ts";
 import { smokeCheck } from "./smokeCheck.ts";
 import { dynamicUnguarded, pluginFloor, pluginOurs, type Subject } from "./subjects.ts";
