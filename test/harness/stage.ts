@@ -1,8 +1,10 @@
-import type { Stack } from "@pulumi/pulumi/automation/index.js";
+import type { PulumiFn, Stack } from "@pulumi/pulumi/automation/index.js";
 import type { ServiceOptions } from "eventdata-service";
 import { type FaultyProxy, openProxy } from "./proxy.ts";
 import { openService, type TestService } from "./service.ts";
 import { openWorld, type StackOptions, type World } from "./world.ts";
+
+type Program = () => ReturnType<PulumiFn> | Awaited<ReturnType<PulumiFn>>;
 
 /** A service, a proxy before it that counts and breaks, and a world for stacks that go through the proxy. */
 export interface Stage {
@@ -10,7 +12,7 @@ export interface Stage {
   readonly proxy: FaultyProxy;
   readonly world: World;
   /** A stack that is configured for the service; options come on top. */
-  stack(program: () => void, options?: StackOptions): Promise<Stack>;
+  stack(program: Program, options?: StackOptions): Promise<Stack>;
   close(): Promise<void>;
 }
 
@@ -18,7 +20,7 @@ export async function openStage(options: ServiceOptions = {}): Promise<Stage> {
   const world = await openWorld();
   const service = await openService({}, options);
   const proxy = await openProxy(service.url);
-  const stack = (program: () => void, options: StackOptions = {}) => {
+  const stack = (program: Program, options: StackOptions = {}) => {
     const configuration = {
       "eventdata:baseUrl": proxy.url,
       "eventdata:token": { secret: service.token },

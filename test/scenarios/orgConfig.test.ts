@@ -18,7 +18,7 @@ type Sections = Readonly<Record<string, Section>>;
 const routerKey = "canary-router-key";
 const botToken = "canary-bot-token";
 
-const whole: Sections = {
+const described: Sections = {
   groups: [
     { name: "platform", members: ["ada@example.com", "second@example.com"], roles: ["writers", "read-only"] },
     { name: "everybody", description: "All of us", members: ["second@example.com"] },
@@ -39,12 +39,19 @@ const whole: Sections = {
     { name: "bot", chatBot: { chatBotToken: { fromEnv: "EVENTDATA_TEST_BOT_TOKEN" } } },
   ],
   starredQueries: [{ name: "all", dataset: "logs", query: { apl: "['logs']" } }],
+  apiTokens: [
+    { name: "shipper", datasetCapabilities: { logs: { ingest: ["create"] } }, rotation: { every: "30d" } },
+  ],
 };
 
 let stage: Stage;
 let file: string;
+/** With the organisation itself, which is there already. */
+let whole: Sections;
 beforeEach(async () => {
   stage = await openStage();
+  const [own] = await stage.service.outside.call("listOrgs");
+  whole = { ...described, orgs: [{ name: own?.name ?? "", adopt: true }] };
   file = join(stage.world.folder, "organisation.yaml");
   process.env.EVENTDATA_TEST_BOT_TOKEN = botToken;
 });
@@ -74,6 +81,8 @@ async function held(): Promise<string[]> {
     await outside.call("listGroups"),
     await outside.call("listViews"),
     await outside.call("listVirtualFields"),
+    // The credential of the tests is one.
+    (await outside.call("listApiTokens")).filter(({ name }) => name !== "owner"),
     await outside.call("listNotifiers"),
     await outside.call("listStarredQueries"),
   ];
@@ -127,6 +136,22 @@ test("a whole organisation comes up from a file, stays quiet, and goes again", a
 
   await stack.destroy();
   expect(await held()).toEqual([]);
+});
+
+test("the secrets of tokens are one secret output, by name, and work", async () => {
+  await write({ datasets: [{ name: "logs" }], apiTokens: whole.apiTokens ?? [] });
+  const stack = await stage.stack(() => ({ tokens: new OrgConfig("acme", { file }).apiTokenSecrets }));
+  await up(stack);
+  const { tokens } = await stack.workspace.stackOutputs(stack.name);
+  expect(tokens).toMatchObject({ secret: true, value: { shipper: expect.stringMatching(/./) } });
+  const { shipper } = tokens?.value as Record<string, string>;
+  const answer = await fetch(`${stage.service.url}/v1/ingest/logs`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${shipper}`, "content-type": "application/json" },
+    body: "[{}]",
+  });
+  expect(answer.status).toBe(200);
+  await expectQuiet(stack);
 });
 
 sampled("what somebody else manages is looked up, used and left alone", async () => {

@@ -25,11 +25,18 @@ export function componentSpec(): ResourceSpec {
   return {
     isComponent: true,
     description: about,
-    properties: ids,
-    required: [...sectionNames].sort(),
+    properties: { ...ids, apiTokenSecrets: secretsSpec },
+    required: [...sectionNames, "apiTokenSecrets"].sort(),
     inputProperties: { file, ...Object.fromEntries(given) },
   };
 }
+
+const secretsSpec: PropertySpec = {
+  type: "object",
+  additionalProperties: { type: "string" },
+  description: "Secrets of the API tokens that are made here, by name.",
+  secret: true,
+};
 
 export const componentExample =
   'const organisation = new eventdata.OrgConfig("organisation", { file: "./organisation.yaml" });';

@@ -41,12 +41,18 @@ import (
 type OrgConfig struct {
 	pulumi.ResourceState
 
+	// Secrets of the API tokens that are made here, by name.
+	ApiTokenSecrets pulumi.StringMapOutput `pulumi:"apiTokenSecrets"`
+	// Ids of the API tokens, by name.
+	ApiTokens pulumi.StringMapOutput `pulumi:"apiTokens"`
 	// Ids of the datasets, by name.
 	Datasets pulumi.StringMapOutput `pulumi:"datasets"`
 	// Ids of the groups, by name.
 	Groups pulumi.StringMapOutput `pulumi:"groups"`
 	// Ids of the notifiers, by name.
 	Notifiers pulumi.StringMapOutput `pulumi:"notifiers"`
+	// Ids of the orgs, by name.
+	Orgs pulumi.StringMapOutput `pulumi:"orgs"`
 	// Ids of the roles, by name.
 	Roles pulumi.StringMapOutput `pulumi:"roles"`
 	// Ids of the smoke checks, by name.
@@ -68,6 +74,10 @@ func NewOrgConfig(ctx *pulumi.Context,
 		args = &OrgConfigArgs{}
 	}
 
+	secrets := pulumi.AdditionalSecretOutputs([]string{
+		"apiTokenSecrets",
+	})
+	opts = append(opts, secrets)
 	opts = internal.PkgResourceDefaultOpts(opts)
 	var resource OrgConfig
 	err := ctx.RegisterRemoteComponentResource("eventdata:index:OrgConfig", name, args, &resource, opts...)
@@ -78,6 +88,8 @@ func NewOrgConfig(ctx *pulumi.Context,
 }
 
 type orgConfigArgs struct {
+	// The API tokens.
+	ApiTokens []OrganisationApiToken `pulumi:"apiTokens"`
 	// The datasets.
 	Datasets []OrganisationDataset `pulumi:"datasets"`
 	// In place of them, the path of a YAML or JSON file that holds them.
@@ -86,6 +98,8 @@ type orgConfigArgs struct {
 	Groups []OrganisationGroup `pulumi:"groups"`
 	// The notifiers.
 	Notifiers []OrganisationNotifier `pulumi:"notifiers"`
+	// The orgs.
+	Orgs []OrganisationOrg `pulumi:"orgs"`
 	// The roles.
 	Roles []OrganisationRole `pulumi:"roles"`
 	// The smoke checks.
@@ -102,6 +116,8 @@ type orgConfigArgs struct {
 
 // The set of arguments for constructing a OrgConfig resource.
 type OrgConfigArgs struct {
+	// The API tokens.
+	ApiTokens OrganisationApiTokenArrayInput
 	// The datasets.
 	Datasets OrganisationDatasetArrayInput
 	// In place of them, the path of a YAML or JSON file that holds them.
@@ -110,6 +126,8 @@ type OrgConfigArgs struct {
 	Groups OrganisationGroupArrayInput
 	// The notifiers.
 	Notifiers OrganisationNotifierArrayInput
+	// The orgs.
+	Orgs OrganisationOrgArrayInput
 	// The roles.
 	Roles OrganisationRoleArrayInput
 	// The smoke checks.
@@ -211,6 +229,16 @@ func (o OrgConfigOutput) ToOrgConfigOutputWithContext(ctx context.Context) OrgCo
 	return o
 }
 
+// Secrets of the API tokens that are made here, by name.
+func (o OrgConfigOutput) ApiTokenSecrets() pulumi.StringMapOutput {
+	return o.ApplyT(func(v *OrgConfig) pulumi.StringMapOutput { return v.ApiTokenSecrets }).(pulumi.StringMapOutput)
+}
+
+// Ids of the API tokens, by name.
+func (o OrgConfigOutput) ApiTokens() pulumi.StringMapOutput {
+	return o.ApplyT(func(v *OrgConfig) pulumi.StringMapOutput { return v.ApiTokens }).(pulumi.StringMapOutput)
+}
+
 // Ids of the datasets, by name.
 func (o OrgConfigOutput) Datasets() pulumi.StringMapOutput {
 	return o.ApplyT(func(v *OrgConfig) pulumi.StringMapOutput { return v.Datasets }).(pulumi.StringMapOutput)
@@ -224,6 +252,11 @@ func (o OrgConfigOutput) Groups() pulumi.StringMapOutput {
 // Ids of the notifiers, by name.
 func (o OrgConfigOutput) Notifiers() pulumi.StringMapOutput {
 	return o.ApplyT(func(v *OrgConfig) pulumi.StringMapOutput { return v.Notifiers }).(pulumi.StringMapOutput)
+}
+
+// Ids of the orgs, by name.
+func (o OrgConfigOutput) Orgs() pulumi.StringMapOutput {
+	return o.ApplyT(func(v *OrgConfig) pulumi.StringMapOutput { return v.Orgs }).(pulumi.StringMapOutput)
 }
 
 // Ids of the roles, by name.

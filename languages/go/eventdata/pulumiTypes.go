@@ -3150,6 +3150,187 @@ func (o OrgResultArrayOutput) Index(i pulumi.IntInput) OrgResultOutput {
 	}).(OrgResultOutput)
 }
 
+// An API token of an organisation.
+type OrganisationApiToken struct {
+	// Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+	Adopt interface{} `pulumi:"adopt"`
+	// Capabilities by dataset name; `*` stands for every dataset. The dataset need not exist yet.
+	DatasetCapabilities map[string]DatasetCapabilities `pulumi:"datasetCapabilities"`
+	// What the token is for.
+	Description *string `pulumi:"description"`
+	// When the token ends; null means never.
+	ExpiresAt *string `pulumi:"expiresAt"`
+	// The name that the entry had before: the object is then renamed, not made anew.
+	Formerly *string `pulumi:"formerly"`
+	// Name for people; need not be unique. Made from the resource's logical name unless set.
+	Name string `pulumi:"name"`
+	// Capabilities on areas of the organisation.
+	OrgCapabilities *OrgCapabilities `pulumi:"orgCapabilities"`
+	// Makes a new secret whenever this text changes, such as a date or a number.
+	RotateWhen *string `pulumi:"rotateWhen"`
+	// Makes a new secret in time, at the first deployment after it is due.
+	Rotation *Rotation `pulumi:"rotation"`
+	// Capabilities by view name.
+	ViewCapabilities map[string]ViewCapabilities `pulumi:"viewCapabilities"`
+}
+
+// OrganisationApiTokenInput is an input type that accepts OrganisationApiTokenArgs and OrganisationApiTokenOutput values.
+// You can construct a concrete instance of `OrganisationApiTokenInput` via:
+//
+//	OrganisationApiTokenArgs{...}
+type OrganisationApiTokenInput interface {
+	pulumi.Input
+
+	ToOrganisationApiTokenOutput() OrganisationApiTokenOutput
+	ToOrganisationApiTokenOutputWithContext(context.Context) OrganisationApiTokenOutput
+}
+
+// An API token of an organisation.
+type OrganisationApiTokenArgs struct {
+	// Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+	Adopt pulumi.Input `pulumi:"adopt"`
+	// Capabilities by dataset name; `*` stands for every dataset. The dataset need not exist yet.
+	DatasetCapabilities DatasetCapabilitiesMapInput `pulumi:"datasetCapabilities"`
+	// What the token is for.
+	Description pulumi.StringPtrInput `pulumi:"description"`
+	// When the token ends; null means never.
+	ExpiresAt pulumi.StringPtrInput `pulumi:"expiresAt"`
+	// The name that the entry had before: the object is then renamed, not made anew.
+	Formerly pulumi.StringPtrInput `pulumi:"formerly"`
+	// Name for people; need not be unique. Made from the resource's logical name unless set.
+	Name pulumi.StringInput `pulumi:"name"`
+	// Capabilities on areas of the organisation.
+	OrgCapabilities OrgCapabilitiesPtrInput `pulumi:"orgCapabilities"`
+	// Makes a new secret whenever this text changes, such as a date or a number.
+	RotateWhen pulumi.StringPtrInput `pulumi:"rotateWhen"`
+	// Makes a new secret in time, at the first deployment after it is due.
+	Rotation RotationPtrInput `pulumi:"rotation"`
+	// Capabilities by view name.
+	ViewCapabilities ViewCapabilitiesMapInput `pulumi:"viewCapabilities"`
+}
+
+func (OrganisationApiTokenArgs) ElementType() reflect.Type {
+	return reflect.TypeOf((*OrganisationApiToken)(nil)).Elem()
+}
+
+func (i OrganisationApiTokenArgs) ToOrganisationApiTokenOutput() OrganisationApiTokenOutput {
+	return i.ToOrganisationApiTokenOutputWithContext(context.Background())
+}
+
+func (i OrganisationApiTokenArgs) ToOrganisationApiTokenOutputWithContext(ctx context.Context) OrganisationApiTokenOutput {
+	return pulumi.ToOutputWithContext(ctx, i).(OrganisationApiTokenOutput)
+}
+
+// OrganisationApiTokenArrayInput is an input type that accepts OrganisationApiTokenArray and OrganisationApiTokenArrayOutput values.
+// You can construct a concrete instance of `OrganisationApiTokenArrayInput` via:
+//
+//	OrganisationApiTokenArray{ OrganisationApiTokenArgs{...} }
+type OrganisationApiTokenArrayInput interface {
+	pulumi.Input
+
+	ToOrganisationApiTokenArrayOutput() OrganisationApiTokenArrayOutput
+	ToOrganisationApiTokenArrayOutputWithContext(context.Context) OrganisationApiTokenArrayOutput
+}
+
+type OrganisationApiTokenArray []OrganisationApiTokenInput
+
+func (OrganisationApiTokenArray) ElementType() reflect.Type {
+	return reflect.TypeOf((*[]OrganisationApiToken)(nil)).Elem()
+}
+
+func (i OrganisationApiTokenArray) ToOrganisationApiTokenArrayOutput() OrganisationApiTokenArrayOutput {
+	return i.ToOrganisationApiTokenArrayOutputWithContext(context.Background())
+}
+
+func (i OrganisationApiTokenArray) ToOrganisationApiTokenArrayOutputWithContext(ctx context.Context) OrganisationApiTokenArrayOutput {
+	return pulumi.ToOutputWithContext(ctx, i).(OrganisationApiTokenArrayOutput)
+}
+
+// An API token of an organisation.
+type OrganisationApiTokenOutput struct{ *pulumi.OutputState }
+
+func (OrganisationApiTokenOutput) ElementType() reflect.Type {
+	return reflect.TypeOf((*OrganisationApiToken)(nil)).Elem()
+}
+
+func (o OrganisationApiTokenOutput) ToOrganisationApiTokenOutput() OrganisationApiTokenOutput {
+	return o
+}
+
+func (o OrganisationApiTokenOutput) ToOrganisationApiTokenOutputWithContext(ctx context.Context) OrganisationApiTokenOutput {
+	return o
+}
+
+// Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+func (o OrganisationApiTokenOutput) Adopt() pulumi.AnyOutput {
+	return o.ApplyT(func(v OrganisationApiToken) interface{} { return v.Adopt }).(pulumi.AnyOutput)
+}
+
+// Capabilities by dataset name; `*` stands for every dataset. The dataset need not exist yet.
+func (o OrganisationApiTokenOutput) DatasetCapabilities() DatasetCapabilitiesMapOutput {
+	return o.ApplyT(func(v OrganisationApiToken) map[string]DatasetCapabilities { return v.DatasetCapabilities }).(DatasetCapabilitiesMapOutput)
+}
+
+// What the token is for.
+func (o OrganisationApiTokenOutput) Description() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v OrganisationApiToken) *string { return v.Description }).(pulumi.StringPtrOutput)
+}
+
+// When the token ends; null means never.
+func (o OrganisationApiTokenOutput) ExpiresAt() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v OrganisationApiToken) *string { return v.ExpiresAt }).(pulumi.StringPtrOutput)
+}
+
+// The name that the entry had before: the object is then renamed, not made anew.
+func (o OrganisationApiTokenOutput) Formerly() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v OrganisationApiToken) *string { return v.Formerly }).(pulumi.StringPtrOutput)
+}
+
+// Name for people; need not be unique. Made from the resource's logical name unless set.
+func (o OrganisationApiTokenOutput) Name() pulumi.StringOutput {
+	return o.ApplyT(func(v OrganisationApiToken) string { return v.Name }).(pulumi.StringOutput)
+}
+
+// Capabilities on areas of the organisation.
+func (o OrganisationApiTokenOutput) OrgCapabilities() OrgCapabilitiesPtrOutput {
+	return o.ApplyT(func(v OrganisationApiToken) *OrgCapabilities { return v.OrgCapabilities }).(OrgCapabilitiesPtrOutput)
+}
+
+// Makes a new secret whenever this text changes, such as a date or a number.
+func (o OrganisationApiTokenOutput) RotateWhen() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v OrganisationApiToken) *string { return v.RotateWhen }).(pulumi.StringPtrOutput)
+}
+
+// Makes a new secret in time, at the first deployment after it is due.
+func (o OrganisationApiTokenOutput) Rotation() RotationPtrOutput {
+	return o.ApplyT(func(v OrganisationApiToken) *Rotation { return v.Rotation }).(RotationPtrOutput)
+}
+
+// Capabilities by view name.
+func (o OrganisationApiTokenOutput) ViewCapabilities() ViewCapabilitiesMapOutput {
+	return o.ApplyT(func(v OrganisationApiToken) map[string]ViewCapabilities { return v.ViewCapabilities }).(ViewCapabilitiesMapOutput)
+}
+
+type OrganisationApiTokenArrayOutput struct{ *pulumi.OutputState }
+
+func (OrganisationApiTokenArrayOutput) ElementType() reflect.Type {
+	return reflect.TypeOf((*[]OrganisationApiToken)(nil)).Elem()
+}
+
+func (o OrganisationApiTokenArrayOutput) ToOrganisationApiTokenArrayOutput() OrganisationApiTokenArrayOutput {
+	return o
+}
+
+func (o OrganisationApiTokenArrayOutput) ToOrganisationApiTokenArrayOutputWithContext(ctx context.Context) OrganisationApiTokenArrayOutput {
+	return o
+}
+
+func (o OrganisationApiTokenArrayOutput) Index(i pulumi.IntInput) OrganisationApiTokenOutput {
+	return pulumi.All(o, i).ApplyT(func(vs []interface{}) OrganisationApiToken {
+		return vs[0].([]OrganisationApiToken)[vs[1].(int)]
+	}).(OrganisationApiTokenOutput)
+}
+
 // A dataset of an organisation.
 type OrganisationDataset struct {
 	// Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
@@ -3682,6 +3863,133 @@ func (o OrganisationNotifierArrayOutput) Index(i pulumi.IntInput) OrganisationNo
 	return pulumi.All(o, i).ApplyT(func(vs []interface{}) OrganisationNotifier {
 		return vs[0].([]OrganisationNotifier)[vs[1].(int)]
 	}).(OrganisationNotifierOutput)
+}
+
+// An org of an organisation.
+type OrganisationOrg struct {
+	// Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+	Adopt interface{} `pulumi:"adopt"`
+	// Edge deployment of new datasets.
+	EdgeDeployment *string `pulumi:"edgeDeployment"`
+	// The name that the entry had before: the object is then renamed, not made anew.
+	Formerly *string `pulumi:"formerly"`
+	// Name of the organisation.
+	Name string `pulumi:"name"`
+}
+
+// OrganisationOrgInput is an input type that accepts OrganisationOrgArgs and OrganisationOrgOutput values.
+// You can construct a concrete instance of `OrganisationOrgInput` via:
+//
+//	OrganisationOrgArgs{...}
+type OrganisationOrgInput interface {
+	pulumi.Input
+
+	ToOrganisationOrgOutput() OrganisationOrgOutput
+	ToOrganisationOrgOutputWithContext(context.Context) OrganisationOrgOutput
+}
+
+// An org of an organisation.
+type OrganisationOrgArgs struct {
+	// Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+	Adopt pulumi.Input `pulumi:"adopt"`
+	// Edge deployment of new datasets.
+	EdgeDeployment pulumi.StringPtrInput `pulumi:"edgeDeployment"`
+	// The name that the entry had before: the object is then renamed, not made anew.
+	Formerly pulumi.StringPtrInput `pulumi:"formerly"`
+	// Name of the organisation.
+	Name pulumi.StringInput `pulumi:"name"`
+}
+
+func (OrganisationOrgArgs) ElementType() reflect.Type {
+	return reflect.TypeOf((*OrganisationOrg)(nil)).Elem()
+}
+
+func (i OrganisationOrgArgs) ToOrganisationOrgOutput() OrganisationOrgOutput {
+	return i.ToOrganisationOrgOutputWithContext(context.Background())
+}
+
+func (i OrganisationOrgArgs) ToOrganisationOrgOutputWithContext(ctx context.Context) OrganisationOrgOutput {
+	return pulumi.ToOutputWithContext(ctx, i).(OrganisationOrgOutput)
+}
+
+// OrganisationOrgArrayInput is an input type that accepts OrganisationOrgArray and OrganisationOrgArrayOutput values.
+// You can construct a concrete instance of `OrganisationOrgArrayInput` via:
+//
+//	OrganisationOrgArray{ OrganisationOrgArgs{...} }
+type OrganisationOrgArrayInput interface {
+	pulumi.Input
+
+	ToOrganisationOrgArrayOutput() OrganisationOrgArrayOutput
+	ToOrganisationOrgArrayOutputWithContext(context.Context) OrganisationOrgArrayOutput
+}
+
+type OrganisationOrgArray []OrganisationOrgInput
+
+func (OrganisationOrgArray) ElementType() reflect.Type {
+	return reflect.TypeOf((*[]OrganisationOrg)(nil)).Elem()
+}
+
+func (i OrganisationOrgArray) ToOrganisationOrgArrayOutput() OrganisationOrgArrayOutput {
+	return i.ToOrganisationOrgArrayOutputWithContext(context.Background())
+}
+
+func (i OrganisationOrgArray) ToOrganisationOrgArrayOutputWithContext(ctx context.Context) OrganisationOrgArrayOutput {
+	return pulumi.ToOutputWithContext(ctx, i).(OrganisationOrgArrayOutput)
+}
+
+// An org of an organisation.
+type OrganisationOrgOutput struct{ *pulumi.OutputState }
+
+func (OrganisationOrgOutput) ElementType() reflect.Type {
+	return reflect.TypeOf((*OrganisationOrg)(nil)).Elem()
+}
+
+func (o OrganisationOrgOutput) ToOrganisationOrgOutput() OrganisationOrgOutput {
+	return o
+}
+
+func (o OrganisationOrgOutput) ToOrganisationOrgOutputWithContext(ctx context.Context) OrganisationOrgOutput {
+	return o
+}
+
+// Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+func (o OrganisationOrgOutput) Adopt() pulumi.AnyOutput {
+	return o.ApplyT(func(v OrganisationOrg) interface{} { return v.Adopt }).(pulumi.AnyOutput)
+}
+
+// Edge deployment of new datasets.
+func (o OrganisationOrgOutput) EdgeDeployment() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v OrganisationOrg) *string { return v.EdgeDeployment }).(pulumi.StringPtrOutput)
+}
+
+// The name that the entry had before: the object is then renamed, not made anew.
+func (o OrganisationOrgOutput) Formerly() pulumi.StringPtrOutput {
+	return o.ApplyT(func(v OrganisationOrg) *string { return v.Formerly }).(pulumi.StringPtrOutput)
+}
+
+// Name of the organisation.
+func (o OrganisationOrgOutput) Name() pulumi.StringOutput {
+	return o.ApplyT(func(v OrganisationOrg) string { return v.Name }).(pulumi.StringOutput)
+}
+
+type OrganisationOrgArrayOutput struct{ *pulumi.OutputState }
+
+func (OrganisationOrgArrayOutput) ElementType() reflect.Type {
+	return reflect.TypeOf((*[]OrganisationOrg)(nil)).Elem()
+}
+
+func (o OrganisationOrgArrayOutput) ToOrganisationOrgArrayOutput() OrganisationOrgArrayOutput {
+	return o
+}
+
+func (o OrganisationOrgArrayOutput) ToOrganisationOrgArrayOutputWithContext(ctx context.Context) OrganisationOrgArrayOutput {
+	return o
+}
+
+func (o OrganisationOrgArrayOutput) Index(i pulumi.IntInput) OrganisationOrgOutput {
+	return pulumi.All(o, i).ApplyT(func(vs []interface{}) OrganisationOrg {
+		return vs[0].([]OrganisationOrg)[vs[1].(int)]
+	}).(OrganisationOrgOutput)
 }
 
 // A role of an organisation.
@@ -6671,12 +6979,16 @@ func init() {
 	pulumi.RegisterInputType(reflect.TypeOf((*EmailChannelPtrInput)(nil)).Elem(), EmailChannelArgs{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrgCapabilitiesInput)(nil)).Elem(), OrgCapabilitiesArgs{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrgCapabilitiesPtrInput)(nil)).Elem(), OrgCapabilitiesArgs{})
+	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationApiTokenInput)(nil)).Elem(), OrganisationApiTokenArgs{})
+	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationApiTokenArrayInput)(nil)).Elem(), OrganisationApiTokenArray{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationDatasetInput)(nil)).Elem(), OrganisationDatasetArgs{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationDatasetArrayInput)(nil)).Elem(), OrganisationDatasetArray{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationGroupInput)(nil)).Elem(), OrganisationGroupArgs{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationGroupArrayInput)(nil)).Elem(), OrganisationGroupArray{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationNotifierInput)(nil)).Elem(), OrganisationNotifierArgs{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationNotifierArrayInput)(nil)).Elem(), OrganisationNotifierArray{})
+	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationOrgInput)(nil)).Elem(), OrganisationOrgArgs{})
+	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationOrgArrayInput)(nil)).Elem(), OrganisationOrgArray{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationRoleInput)(nil)).Elem(), OrganisationRoleArgs{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationRoleArrayInput)(nil)).Elem(), OrganisationRoleArray{})
 	pulumi.RegisterInputType(reflect.TypeOf((*OrganisationSmokeCheckInput)(nil)).Elem(), OrganisationSmokeCheckArgs{})
@@ -6742,12 +7054,16 @@ func init() {
 	pulumi.RegisterOutputType(OrgCapabilitiesPtrOutput{})
 	pulumi.RegisterOutputType(OrgResultOutput{})
 	pulumi.RegisterOutputType(OrgResultArrayOutput{})
+	pulumi.RegisterOutputType(OrganisationApiTokenOutput{})
+	pulumi.RegisterOutputType(OrganisationApiTokenArrayOutput{})
 	pulumi.RegisterOutputType(OrganisationDatasetOutput{})
 	pulumi.RegisterOutputType(OrganisationDatasetArrayOutput{})
 	pulumi.RegisterOutputType(OrganisationGroupOutput{})
 	pulumi.RegisterOutputType(OrganisationGroupArrayOutput{})
 	pulumi.RegisterOutputType(OrganisationNotifierOutput{})
 	pulumi.RegisterOutputType(OrganisationNotifierArrayOutput{})
+	pulumi.RegisterOutputType(OrganisationOrgOutput{})
+	pulumi.RegisterOutputType(OrganisationOrgArrayOutput{})
 	pulumi.RegisterOutputType(OrganisationRoleOutput{})
 	pulumi.RegisterOutputType(OrganisationRoleArrayOutput{})
 	pulumi.RegisterOutputType(OrganisationSmokeCheckOutput{})

@@ -40,12 +40,16 @@ __all__ = [
     'EmailChannelArgsDict',
     'OrgCapabilitiesArgs',
     'OrgCapabilitiesArgsDict',
+    'OrganisationApiTokenArgs',
+    'OrganisationApiTokenArgsDict',
     'OrganisationDatasetArgs',
     'OrganisationDatasetArgsDict',
     'OrganisationGroupArgs',
     'OrganisationGroupArgsDict',
     'OrganisationNotifierArgs',
     'OrganisationNotifierArgsDict',
+    'OrganisationOrgArgs',
+    'OrganisationOrgArgsDict',
     'OrganisationRoleArgs',
     'OrganisationRoleArgsDict',
     'OrganisationSmokeCheckArgs',
@@ -1408,6 +1412,219 @@ class OrgCapabilitiesArgs:
         pulumi.set(self, "views", value)
 
 
+class OrganisationApiTokenArgsDict(TypedDict):
+    """
+    An API token of an organisation.
+    """
+    name: pulumi.Input[_builtins.str]
+    """
+    Name for people; need not be unique. Made from the resource's logical name unless set.
+    """
+    adopt: NotRequired[pulumi.Input[Optional[Union[_builtins.bool, _builtins.str]]]]
+    """
+    Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+    """
+    dataset_capabilities: NotRequired[pulumi.Input[Optional[Mapping[str, pulumi.Input['DatasetCapabilitiesArgsDict']]]]]
+    """
+    Capabilities by dataset name; `*` stands for every dataset. The dataset need not exist yet.
+    """
+    description: NotRequired[pulumi.Input[Optional[_builtins.str]]]
+    """
+    What the token is for.
+    """
+    expires_at: NotRequired[pulumi.Input[Optional[_builtins.str]]]
+    """
+    When the token ends; null means never.
+    """
+    formerly: NotRequired[pulumi.Input[Optional[_builtins.str]]]
+    """
+    The name that the entry had before: the object is then renamed, not made anew.
+    """
+    org_capabilities: NotRequired[pulumi.Input[Optional['OrgCapabilitiesArgsDict']]]
+    """
+    Capabilities on areas of the organisation.
+    """
+    rotate_when: NotRequired[pulumi.Input[Optional[_builtins.str]]]
+    """
+    Makes a new secret whenever this text changes, such as a date or a number.
+    """
+    rotation: NotRequired[pulumi.Input[Optional['RotationArgsDict']]]
+    """
+    Makes a new secret in time, at the first deployment after it is due.
+    """
+    view_capabilities: NotRequired[pulumi.Input[Optional[Mapping[str, pulumi.Input['ViewCapabilitiesArgsDict']]]]]
+    """
+    Capabilities by view name.
+    """
+
+@pulumi.input_type
+class OrganisationApiTokenArgs:
+    def __init__(__self__, *,
+                 name: pulumi.Input[_builtins.str],
+                 adopt: pulumi.Input[Optional[Union[_builtins.bool, _builtins.str]]] = None,
+                 dataset_capabilities: pulumi.Input[Optional[Mapping[str, pulumi.Input['DatasetCapabilitiesArgs']]]] = None,
+                 description: pulumi.Input[Optional[_builtins.str]] = None,
+                 expires_at: pulumi.Input[Optional[_builtins.str]] = None,
+                 formerly: pulumi.Input[Optional[_builtins.str]] = None,
+                 org_capabilities: pulumi.Input[Optional['OrgCapabilitiesArgs']] = None,
+                 rotate_when: pulumi.Input[Optional[_builtins.str]] = None,
+                 rotation: pulumi.Input[Optional['RotationArgs']] = None,
+                 view_capabilities: pulumi.Input[Optional[Mapping[str, pulumi.Input['ViewCapabilitiesArgs']]]] = None):
+        """
+        An API token of an organisation.
+
+        :param pulumi.Input[_builtins.str] name: Name for people; need not be unique. Made from the resource's logical name unless set.
+        :param pulumi.Input[Union[_builtins.bool, _builtins.str]] adopt: Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+        :param pulumi.Input[Mapping[str, pulumi.Input['DatasetCapabilitiesArgs']]] dataset_capabilities: Capabilities by dataset name; `*` stands for every dataset. The dataset need not exist yet.
+        :param pulumi.Input[_builtins.str] description: What the token is for.
+        :param pulumi.Input[_builtins.str] expires_at: When the token ends; null means never.
+        :param pulumi.Input[_builtins.str] formerly: The name that the entry had before: the object is then renamed, not made anew.
+        :param pulumi.Input['OrgCapabilitiesArgs'] org_capabilities: Capabilities on areas of the organisation.
+        :param pulumi.Input[_builtins.str] rotate_when: Makes a new secret whenever this text changes, such as a date or a number.
+        :param pulumi.Input['RotationArgs'] rotation: Makes a new secret in time, at the first deployment after it is due.
+        :param pulumi.Input[Mapping[str, pulumi.Input['ViewCapabilitiesArgs']]] view_capabilities: Capabilities by view name.
+        """
+        pulumi.set(__self__, "name", name)
+        if adopt is not None:
+            pulumi.set(__self__, "adopt", adopt)
+        if dataset_capabilities is not None:
+            pulumi.set(__self__, "dataset_capabilities", dataset_capabilities)
+        if description is not None:
+            pulumi.set(__self__, "description", description)
+        if expires_at is not None:
+            pulumi.set(__self__, "expires_at", expires_at)
+        if formerly is not None:
+            pulumi.set(__self__, "formerly", formerly)
+        if org_capabilities is not None:
+            pulumi.set(__self__, "org_capabilities", org_capabilities)
+        if rotate_when is not None:
+            pulumi.set(__self__, "rotate_when", rotate_when)
+        if rotation is not None:
+            pulumi.set(__self__, "rotation", rotation)
+        if view_capabilities is not None:
+            pulumi.set(__self__, "view_capabilities", view_capabilities)
+
+    @_builtins.property
+    @pulumi.getter
+    def name(self) -> pulumi.Input[_builtins.str]:
+        """
+        Name for people; need not be unique. Made from the resource's logical name unless set.
+        """
+        return pulumi.get(self, "name")
+
+    @name.setter
+    def name(self, value: pulumi.Input[_builtins.str]):
+        pulumi.set(self, "name", value)
+
+    @_builtins.property
+    @pulumi.getter
+    def adopt(self) -> pulumi.Input[Optional[Union[_builtins.bool, _builtins.str]]]:
+        """
+        Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+        """
+        return pulumi.get(self, "adopt")
+
+    @adopt.setter
+    def adopt(self, value: pulumi.Input[Optional[Union[_builtins.bool, _builtins.str]]]):
+        pulumi.set(self, "adopt", value)
+
+    @_builtins.property
+    @pulumi.getter(name="datasetCapabilities")
+    def dataset_capabilities(self) -> pulumi.Input[Optional[Mapping[str, pulumi.Input['DatasetCapabilitiesArgs']]]]:
+        """
+        Capabilities by dataset name; `*` stands for every dataset. The dataset need not exist yet.
+        """
+        return pulumi.get(self, "dataset_capabilities")
+
+    @dataset_capabilities.setter
+    def dataset_capabilities(self, value: pulumi.Input[Optional[Mapping[str, pulumi.Input['DatasetCapabilitiesArgs']]]]):
+        pulumi.set(self, "dataset_capabilities", value)
+
+    @_builtins.property
+    @pulumi.getter
+    def description(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        What the token is for.
+        """
+        return pulumi.get(self, "description")
+
+    @description.setter
+    def description(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "description", value)
+
+    @_builtins.property
+    @pulumi.getter(name="expiresAt")
+    def expires_at(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        When the token ends; null means never.
+        """
+        return pulumi.get(self, "expires_at")
+
+    @expires_at.setter
+    def expires_at(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "expires_at", value)
+
+    @_builtins.property
+    @pulumi.getter
+    def formerly(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        The name that the entry had before: the object is then renamed, not made anew.
+        """
+        return pulumi.get(self, "formerly")
+
+    @formerly.setter
+    def formerly(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "formerly", value)
+
+    @_builtins.property
+    @pulumi.getter(name="orgCapabilities")
+    def org_capabilities(self) -> pulumi.Input[Optional['OrgCapabilitiesArgs']]:
+        """
+        Capabilities on areas of the organisation.
+        """
+        return pulumi.get(self, "org_capabilities")
+
+    @org_capabilities.setter
+    def org_capabilities(self, value: pulumi.Input[Optional['OrgCapabilitiesArgs']]):
+        pulumi.set(self, "org_capabilities", value)
+
+    @_builtins.property
+    @pulumi.getter(name="rotateWhen")
+    def rotate_when(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        Makes a new secret whenever this text changes, such as a date or a number.
+        """
+        return pulumi.get(self, "rotate_when")
+
+    @rotate_when.setter
+    def rotate_when(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "rotate_when", value)
+
+    @_builtins.property
+    @pulumi.getter
+    def rotation(self) -> pulumi.Input[Optional['RotationArgs']]:
+        """
+        Makes a new secret in time, at the first deployment after it is due.
+        """
+        return pulumi.get(self, "rotation")
+
+    @rotation.setter
+    def rotation(self, value: pulumi.Input[Optional['RotationArgs']]):
+        pulumi.set(self, "rotation", value)
+
+    @_builtins.property
+    @pulumi.getter(name="viewCapabilities")
+    def view_capabilities(self) -> pulumi.Input[Optional[Mapping[str, pulumi.Input['ViewCapabilitiesArgs']]]]:
+        """
+        Capabilities by view name.
+        """
+        return pulumi.get(self, "view_capabilities")
+
+    @view_capabilities.setter
+    def view_capabilities(self, value: pulumi.Input[Optional[Mapping[str, pulumi.Input['ViewCapabilitiesArgs']]]]):
+        pulumi.set(self, "view_capabilities", value)
+
+
 class OrganisationDatasetArgsDict(TypedDict):
     """
     A dataset of an organisation.
@@ -2025,6 +2242,99 @@ class OrganisationNotifierArgs:
     @workgroup_chat.setter
     def workgroup_chat(self, value: pulumi.Input[Optional['WorkgroupChatChannelArgs']]):
         pulumi.set(self, "workgroup_chat", value)
+
+
+class OrganisationOrgArgsDict(TypedDict):
+    """
+    An org of an organisation.
+    """
+    name: pulumi.Input[_builtins.str]
+    """
+    Name of the organisation.
+    """
+    adopt: NotRequired[pulumi.Input[Optional[Union[_builtins.bool, _builtins.str]]]]
+    """
+    Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+    """
+    edge_deployment: NotRequired[pulumi.Input[Optional[_builtins.str]]]
+    """
+    Edge deployment of new datasets.
+    """
+    formerly: NotRequired[pulumi.Input[Optional[_builtins.str]]]
+    """
+    The name that the entry had before: the object is then renamed, not made anew.
+    """
+
+@pulumi.input_type
+class OrganisationOrgArgs:
+    def __init__(__self__, *,
+                 name: pulumi.Input[_builtins.str],
+                 adopt: pulumi.Input[Optional[Union[_builtins.bool, _builtins.str]]] = None,
+                 edge_deployment: pulumi.Input[Optional[_builtins.str]] = None,
+                 formerly: pulumi.Input[Optional[_builtins.str]] = None):
+        """
+        An org of an organisation.
+
+        :param pulumi.Input[_builtins.str] name: Name of the organisation.
+        :param pulumi.Input[Union[_builtins.bool, _builtins.str]] adopt: Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+        :param pulumi.Input[_builtins.str] edge_deployment: Edge deployment of new datasets.
+        :param pulumi.Input[_builtins.str] formerly: The name that the entry had before: the object is then renamed, not made anew.
+        """
+        pulumi.set(__self__, "name", name)
+        if adopt is not None:
+            pulumi.set(__self__, "adopt", adopt)
+        if edge_deployment is not None:
+            pulumi.set(__self__, "edge_deployment", edge_deployment)
+        if formerly is not None:
+            pulumi.set(__self__, "formerly", formerly)
+
+    @_builtins.property
+    @pulumi.getter
+    def name(self) -> pulumi.Input[_builtins.str]:
+        """
+        Name of the organisation.
+        """
+        return pulumi.get(self, "name")
+
+    @name.setter
+    def name(self, value: pulumi.Input[_builtins.str]):
+        pulumi.set(self, "name", value)
+
+    @_builtins.property
+    @pulumi.getter
+    def adopt(self) -> pulumi.Input[Optional[Union[_builtins.bool, _builtins.str]]]:
+        """
+        Take over an object that exists already under this name, or the one whose id is given, instead of making one. What the program declares is then written to it; the rest stays as it is.
+        """
+        return pulumi.get(self, "adopt")
+
+    @adopt.setter
+    def adopt(self, value: pulumi.Input[Optional[Union[_builtins.bool, _builtins.str]]]):
+        pulumi.set(self, "adopt", value)
+
+    @_builtins.property
+    @pulumi.getter(name="edgeDeployment")
+    def edge_deployment(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        Edge deployment of new datasets.
+        """
+        return pulumi.get(self, "edge_deployment")
+
+    @edge_deployment.setter
+    def edge_deployment(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "edge_deployment", value)
+
+    @_builtins.property
+    @pulumi.getter
+    def formerly(self) -> pulumi.Input[Optional[_builtins.str]]:
+        """
+        The name that the entry had before: the object is then renamed, not made anew.
+        """
+        return pulumi.get(self, "formerly")
+
+    @formerly.setter
+    def formerly(self, value: pulumi.Input[Optional[_builtins.str]]):
+        pulumi.set(self, "formerly", value)
 
 
 class OrganisationRoleArgsDict(TypedDict):

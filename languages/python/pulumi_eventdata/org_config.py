@@ -21,10 +21,12 @@ __all__ = ['OrgConfigArgs', 'OrgConfig']
 @pulumi.input_type
 class OrgConfigArgs:
     def __init__(__self__, *,
+                 api_tokens: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationApiTokenArgs']]]] = None,
                  datasets: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationDatasetArgs']]]] = None,
                  file: pulumi.Input[Optional[_builtins.str]] = None,
                  groups: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationGroupArgs']]]] = None,
                  notifiers: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationNotifierArgs']]]] = None,
+                 orgs: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationOrgArgs']]]] = None,
                  roles: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationRoleArgs']]]] = None,
                  smoke_checks: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationSmokeCheckArgs']]]] = None,
                  starred_queries: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationStarredQueryArgs']]]] = None,
@@ -34,10 +36,12 @@ class OrgConfigArgs:
         """
         The set of arguments for constructing a OrgConfig resource.
 
+        :param pulumi.Input[Sequence[pulumi.Input['OrganisationApiTokenArgs']]] api_tokens: The API tokens.
         :param pulumi.Input[Sequence[pulumi.Input['OrganisationDatasetArgs']]] datasets: The datasets.
         :param pulumi.Input[_builtins.str] file: In place of them, the path of a YAML or JSON file that holds them.
         :param pulumi.Input[Sequence[pulumi.Input['OrganisationGroupArgs']]] groups: The groups.
         :param pulumi.Input[Sequence[pulumi.Input['OrganisationNotifierArgs']]] notifiers: The notifiers.
+        :param pulumi.Input[Sequence[pulumi.Input['OrganisationOrgArgs']]] orgs: The orgs.
         :param pulumi.Input[Sequence[pulumi.Input['OrganisationRoleArgs']]] roles: The roles.
         :param pulumi.Input[Sequence[pulumi.Input['OrganisationSmokeCheckArgs']]] smoke_checks: The smoke checks.
         :param pulumi.Input[Sequence[pulumi.Input['OrganisationStarredQueryArgs']]] starred_queries: The starred queries.
@@ -45,6 +49,8 @@ class OrgConfigArgs:
         :param pulumi.Input[Sequence[pulumi.Input['OrganisationViewArgs']]] views: The views.
         :param pulumi.Input[Sequence[pulumi.Input['OrganisationVirtualFieldArgs']]] virtual_fields: The virtual fields.
         """
+        if api_tokens is not None:
+            pulumi.set(__self__, "api_tokens", api_tokens)
         if datasets is not None:
             pulumi.set(__self__, "datasets", datasets)
         if file is not None:
@@ -53,6 +59,8 @@ class OrgConfigArgs:
             pulumi.set(__self__, "groups", groups)
         if notifiers is not None:
             pulumi.set(__self__, "notifiers", notifiers)
+        if orgs is not None:
+            pulumi.set(__self__, "orgs", orgs)
         if roles is not None:
             pulumi.set(__self__, "roles", roles)
         if smoke_checks is not None:
@@ -65,6 +73,18 @@ class OrgConfigArgs:
             pulumi.set(__self__, "views", views)
         if virtual_fields is not None:
             pulumi.set(__self__, "virtual_fields", virtual_fields)
+
+    @_builtins.property
+    @pulumi.getter(name="apiTokens")
+    def api_tokens(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationApiTokenArgs']]]]:
+        """
+        The API tokens.
+        """
+        return pulumi.get(self, "api_tokens")
+
+    @api_tokens.setter
+    def api_tokens(self, value: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationApiTokenArgs']]]]):
+        pulumi.set(self, "api_tokens", value)
 
     @_builtins.property
     @pulumi.getter
@@ -113,6 +133,18 @@ class OrgConfigArgs:
     @notifiers.setter
     def notifiers(self, value: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationNotifierArgs']]]]):
         pulumi.set(self, "notifiers", value)
+
+    @_builtins.property
+    @pulumi.getter
+    def orgs(self) -> pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationOrgArgs']]]]:
+        """
+        The orgs.
+        """
+        return pulumi.get(self, "orgs")
+
+    @orgs.setter
+    def orgs(self, value: pulumi.Input[Optional[Sequence[pulumi.Input['OrganisationOrgArgs']]]]):
+        pulumi.set(self, "orgs", value)
 
     @_builtins.property
     @pulumi.getter
@@ -193,10 +225,12 @@ class OrgConfig(pulumi.ComponentResource):
     def __init__(__self__,
                  resource_name: str,
                  opts: Optional[pulumi.ResourceOptions] = None,
+                 api_tokens: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationApiTokenArgs', 'OrganisationApiTokenArgsDict']]]]] = None,
                  datasets: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationDatasetArgs', 'OrganisationDatasetArgsDict']]]]] = None,
                  file: pulumi.Input[Optional[_builtins.str]] = None,
                  groups: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationGroupArgs', 'OrganisationGroupArgsDict']]]]] = None,
                  notifiers: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationNotifierArgs', 'OrganisationNotifierArgsDict']]]]] = None,
+                 orgs: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationOrgArgs', 'OrganisationOrgArgsDict']]]]] = None,
                  roles: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationRoleArgs', 'OrganisationRoleArgsDict']]]]] = None,
                  smoke_checks: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationSmokeCheckArgs', 'OrganisationSmokeCheckArgsDict']]]]] = None,
                  starred_queries: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationStarredQueryArgs', 'OrganisationStarredQueryArgsDict']]]]] = None,
@@ -220,10 +254,12 @@ class OrgConfig(pulumi.ComponentResource):
 
         :param str resource_name: The name of the resource.
         :param pulumi.ResourceOptions opts: Options for the resource.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['OrganisationApiTokenArgs', 'OrganisationApiTokenArgsDict']]]] api_tokens: The API tokens.
         :param pulumi.Input[Sequence[pulumi.Input[Union['OrganisationDatasetArgs', 'OrganisationDatasetArgsDict']]]] datasets: The datasets.
         :param pulumi.Input[_builtins.str] file: In place of them, the path of a YAML or JSON file that holds them.
         :param pulumi.Input[Sequence[pulumi.Input[Union['OrganisationGroupArgs', 'OrganisationGroupArgsDict']]]] groups: The groups.
         :param pulumi.Input[Sequence[pulumi.Input[Union['OrganisationNotifierArgs', 'OrganisationNotifierArgsDict']]]] notifiers: The notifiers.
+        :param pulumi.Input[Sequence[pulumi.Input[Union['OrganisationOrgArgs', 'OrganisationOrgArgsDict']]]] orgs: The orgs.
         :param pulumi.Input[Sequence[pulumi.Input[Union['OrganisationRoleArgs', 'OrganisationRoleArgsDict']]]] roles: The roles.
         :param pulumi.Input[Sequence[pulumi.Input[Union['OrganisationSmokeCheckArgs', 'OrganisationSmokeCheckArgsDict']]]] smoke_checks: The smoke checks.
         :param pulumi.Input[Sequence[pulumi.Input[Union['OrganisationStarredQueryArgs', 'OrganisationStarredQueryArgsDict']]]] starred_queries: The starred queries.
@@ -266,10 +302,12 @@ class OrgConfig(pulumi.ComponentResource):
     def _internal_init(__self__,
                  resource_name: str,
                  opts: Optional[pulumi.ResourceOptions] = None,
+                 api_tokens: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationApiTokenArgs', 'OrganisationApiTokenArgsDict']]]]] = None,
                  datasets: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationDatasetArgs', 'OrganisationDatasetArgsDict']]]]] = None,
                  file: pulumi.Input[Optional[_builtins.str]] = None,
                  groups: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationGroupArgs', 'OrganisationGroupArgsDict']]]]] = None,
                  notifiers: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationNotifierArgs', 'OrganisationNotifierArgsDict']]]]] = None,
+                 orgs: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationOrgArgs', 'OrganisationOrgArgsDict']]]]] = None,
                  roles: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationRoleArgs', 'OrganisationRoleArgsDict']]]]] = None,
                  smoke_checks: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationSmokeCheckArgs', 'OrganisationSmokeCheckArgsDict']]]]] = None,
                  starred_queries: pulumi.Input[Optional[Sequence[pulumi.Input[Union['OrganisationStarredQueryArgs', 'OrganisationStarredQueryArgsDict']]]]] = None,
@@ -287,22 +325,43 @@ class OrgConfig(pulumi.ComponentResource):
                 raise TypeError('__props__ is only valid when passed in combination with a valid opts.id to get an existing resource')
             __props__ = OrgConfigArgs.__new__(OrgConfigArgs)
 
+            __props__.__dict__["api_tokens"] = api_tokens
             __props__.__dict__["datasets"] = datasets
             __props__.__dict__["file"] = file
             __props__.__dict__["groups"] = groups
             __props__.__dict__["notifiers"] = notifiers
+            __props__.__dict__["orgs"] = orgs
             __props__.__dict__["roles"] = roles
             __props__.__dict__["smoke_checks"] = smoke_checks
             __props__.__dict__["starred_queries"] = starred_queries
             __props__.__dict__["users"] = users
             __props__.__dict__["views"] = views
             __props__.__dict__["virtual_fields"] = virtual_fields
+            __props__.__dict__["api_token_secrets"] = None
+        secret_opts = pulumi.ResourceOptions(additional_secret_outputs=["apiTokenSecrets"])
+        opts = pulumi.ResourceOptions.merge(opts, secret_opts)
         super(OrgConfig, __self__).__init__(
             'eventdata:index:OrgConfig',
             resource_name,
             __props__,
             opts,
             remote=True)
+
+    @_builtins.property
+    @pulumi.getter(name="apiTokenSecrets")
+    def api_token_secrets(self) -> pulumi.Output[Mapping[str, _builtins.str]]:
+        """
+        Secrets of the API tokens that are made here, by name.
+        """
+        return pulumi.get(self, "api_token_secrets")
+
+    @_builtins.property
+    @pulumi.getter(name="apiTokens")
+    def api_tokens(self) -> pulumi.Output[Mapping[str, _builtins.str]]:
+        """
+        Ids of the API tokens, by name.
+        """
+        return pulumi.get(self, "api_tokens")
 
     @_builtins.property
     @pulumi.getter
@@ -327,6 +386,14 @@ class OrgConfig(pulumi.ComponentResource):
         Ids of the notifiers, by name.
         """
         return pulumi.get(self, "notifiers")
+
+    @_builtins.property
+    @pulumi.getter
+    def orgs(self) -> pulumi.Output[Mapping[str, _builtins.str]]:
+        """
+        Ids of the orgs, by name.
+        """
+        return pulumi.get(self, "orgs")
 
     @_builtins.property
     @pulumi.getter

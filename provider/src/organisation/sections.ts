@@ -6,8 +6,10 @@ export const sectionNames = [
   "groups",
   "views",
   "virtualFields",
+  "apiTokens",
   "notifiers",
   "starredQueries",
+  "orgs",
   "smokeChecks",
 ] as const;
 
@@ -57,6 +59,7 @@ export const sections: Readonly<Record<SectionName, Section>> = {
     keys: ["dataset", "name"],
     references: { dataset: "datasets" },
   },
+  apiTokens: { ...named, type: "ApiToken", word: "API token" },
   notifiers: { ...named, type: "Notifier", word: "notifier" },
   starredQueries: {
     ...named,
@@ -64,6 +67,7 @@ export const sections: Readonly<Record<SectionName, Section>> = {
     word: "starred query",
     references: { dataset: "datasets" },
   },
+  orgs: { ...named, type: "Org", word: "org" },
   smokeChecks: {
     ...named,
     type: "SmokeCheck",

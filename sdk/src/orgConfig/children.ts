@@ -2,9 +2,11 @@ import type * as pulumi from "@pulumi/pulumi";
 import type { Child, SectionName } from "pulumi-eventdata-provider/organisation";
 import { getRoleOutput } from "../functions/getRole.ts";
 import { getUserOutput } from "../functions/getUser.ts";
+import { ApiToken } from "../resources/apiToken.ts";
 import { Dataset } from "../resources/dataset.ts";
 import { Group } from "../resources/group.ts";
 import { Notifier } from "../resources/notifier.ts";
+import { Org } from "../resources/org.ts";
 import { Role } from "../resources/role.ts";
 import { SmokeCheck } from "../resources/smokeCheck.ts";
 import { StarredQuery } from "../resources/starredQuery.ts";
@@ -20,6 +22,12 @@ type Id = pulumi.Input<string>;
 /** The ids of each section's entries, by their names. */
 export type Ids = Readonly<Record<SectionName, Map<string, Id>>>;
 
+interface Made {
+  readonly ids: Ids;
+  /** Of the API tokens, by their names. */
+  readonly secrets: Readonly<Record<string, pulumi.Output<string | undefined>>>;
+}
+
 /** What the classes take has been checked against the declarations that they are generated from. */
 type Class = new (name: string, args: never, options: pulumi.CustomResourceOptions) => pulumi.CustomResource;
 
@@ -30,15 +38,18 @@ const classes: Readonly<Record<SectionName, Class>> = {
   groups: Group,
   views: View,
   virtualFields: VirtualField,
+  apiTokens: ApiToken,
   notifiers: Notifier,
   starredQueries: StarredQuery,
+  orgs: Org,
   smokeChecks: SmokeCheck,
 };
 
 /** Makes a resource of each entry. Its logical name comes from its key, so the order of entries means nothing. */
-export function makeChildren(name: string, parent: pulumi.Resource, organisation: Values): Ids {
+export function makeChildren(name: string, parent: pulumi.Resource, organisation: Values): Made {
   const { childrenOf, sectionNames } = organisations();
   const ids = Object.fromEntries(sectionNames.map((section) => [section, new Map()])) as Ids;
+  const secrets: Record<string, ApiToken["token"]> = {};
   const made = { datasets: [] as pulumi.Resource[], everything: [] as pulumi.Resource[] };
   for (const child of childrenOf(organisation)) {
     const { section, key, existing, follows } = child;
@@ -49,6 +60,7 @@ export function makeChildren(name: string, parent: pulumi.Resource, organisation
     const options = optionsOf(name, child, parent, follows === undefined ? [] : made[follows]);
     const resource = new classes[section](`${name}-${key}`, referring(child.args, ids) as never, options);
     if (follows !== "everything") made.everything.push(resource);
+    if (resource instanceof ApiToken) secrets[key] = resource.token;
     if (resource instanceof Dataset) {
       made.datasets.push(resource);
       // A dataset's id is its name, which is known in a preview already.
@@ -57,7 +69,7 @@ export function makeChildren(name: string, parent: pulumi.Resource, organisation
       ids[section].set(key, resource.id);
     }
   }
-  return ids;
+  return { ids, secrets };
 }
 
 function lookedUp({ section, key }: Child, parent: pulumi.Resource): Id {

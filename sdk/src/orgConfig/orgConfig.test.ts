@@ -61,6 +61,8 @@ const whole = {
   ],
   views: [{ name: "errors", aplQuery: "logs", datasets: ["logs", "shared"] }],
   virtualFields: [{ dataset: "logs", name: "seconds", expression: "ms / 1000" }],
+  apiTokens: [{ name: "shipper", datasetCapabilities: { logs: { ingest: ["create"] } } }],
+  orgs: [{ name: "Acme", adopt: true }],
   notifiers: [{ name: "on call", email: { emails: ["on-call@example.com"] } }],
   starredQueries: [{ name: "all", dataset: "logs", query: { apl: "logs" } }],
   smokeChecks: [
@@ -71,9 +73,11 @@ const whole = {
 test("each entry becomes a resource that is named after its key, with names turned into ids", async () => {
   await deploy(whole);
   expect(made.map(({ type, name }) => `${type} ${name}`).sort()).toEqual([
+    "ApiToken acme-shipper",
     "Dataset acme-logs",
     "Group acme-platform",
     "Notifier acme-on call",
+    "Org acme-Acme",
     "OrgConfig acme",
     "Role acme-readers",
     "Role acme-writers",

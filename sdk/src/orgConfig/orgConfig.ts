@@ -34,10 +34,16 @@ export class OrgConfig extends pulumi.ComponentResource {
   readonly views: IdsByName;
   /** Ids of the virtual fields, by `dataset/name`. */
   readonly virtualFields: IdsByName;
+  /** Ids of the API tokens, by name. */
+  readonly apiTokens: IdsByName;
+  /** Secrets of the API tokens that are made here, by name. */
+  readonly apiTokenSecrets: pulumi.Output<Record<string, string>>;
   /** Ids of the notifiers, by name. */
   readonly notifiers: IdsByName;
   /** Ids of the starred queries, by name. */
   readonly starredQueries: IdsByName;
+  /** Ids of the orgs, by name. */
+  readonly orgs: IdsByName;
   /** Ids of the smoke checks, by name. */
   readonly smokeChecks: IdsByName;
 
@@ -46,21 +52,31 @@ export class OrgConfig extends pulumi.ComponentResource {
     const organisation = readOrganisation(name, args);
     // No inputs: the description stands in its children, and its order must not show as a change.
     super("eventdata:index:OrgConfig", name, {}, options);
-    const ids = makeChildren(name, this, organisation);
+    const { ids, secrets } = makeChildren(name, this, organisation);
     this.datasets = byName(ids.datasets);
     this.roles = byName(ids.roles);
     this.users = byName(ids.users);
     this.groups = byName(ids.groups);
     this.views = byName(ids.views);
     this.virtualFields = byName(ids.virtualFields);
+    this.apiTokens = byName(ids.apiTokens);
+    this.apiTokenSecrets = pulumi.secret(pulumi.all(secrets).apply(withoutAbsent));
     this.notifiers = byName(ids.notifiers);
     this.starredQueries = byName(ids.starredQueries);
+    this.orgs = byName(ids.orgs);
     this.smokeChecks = byName(ids.smokeChecks);
     const { sectionNames } = organisations();
-    this.registerOutputs(Object.fromEntries(sectionNames.map((section) => [section, this[section]])));
+    const sections = sectionNames.map((section) => [section, this[section]]);
+    this.registerOutputs({ ...Object.fromEntries(sections), apiTokenSecrets: this.apiTokenSecrets });
   }
 }
 
 function byName(ids: ReadonlyMap<string, pulumi.Input<string>>): IdsByName {
   return pulumi.output(Object.fromEntries(ids));
+}
+
+/** The secret of a token that was adopted is not known before it is rotated. */
+function withoutAbsent(secrets: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const known = Object.entries(secrets).filter(([, secret]) => secret !== undefined);
+  return Object.fromEntries(known) as Record<string, string>;
 }

@@ -1,7 +1,9 @@
 import type * as pulumi from "@pulumi/pulumi";
+import type { ApiTokenArgs } from "../resources/apiToken.ts";
 import type { DatasetArgs } from "../resources/dataset.ts";
 import type { GroupArgs } from "../resources/group.ts";
 import type { NotifierArgs } from "../resources/notifier.ts";
+import type { OrgArgs } from "../resources/org.ts";
 import type { RoleArgs } from "../resources/role.ts";
 import type { SmokeCheckArgs } from "../resources/smokeCheck.ts";
 import type { StarredQueryArgs } from "../resources/starredQuery.ts";
@@ -67,12 +69,18 @@ export interface OrganisationVirtualField extends Named, Omit<VirtualFieldArgs, 
   dataset: string;
 }
 
+/** A token. Its capabilities name datasets and views, described here or not. */
+export interface OrganisationApiToken extends Named, Omit<ApiTokenArgs, "name"> {}
+
 export interface OrganisationNotifier extends Named, Omit<NotifierArgs, "name"> {}
 
 export interface OrganisationStarredQuery extends Named, Omit<StarredQueryArgs, "name" | "dataset"> {
   /** Name of a dataset that is described here. */
   dataset?: string;
 }
+
+/** The organisation itself, which `adopt` takes over, or another one. */
+export interface OrganisationOrg extends Named, Omit<OrgArgs, "name"> {}
 
 /** Runs once all else is made. */
 export interface OrganisationSmokeCheck extends Named, SmokeCheckArgs {}
@@ -85,7 +93,9 @@ export interface Organisation {
   groups?: OrganisationGroup[];
   views?: OrganisationView[];
   virtualFields?: OrganisationVirtualField[];
+  apiTokens?: OrganisationApiToken[];
   notifiers?: OrganisationNotifier[];
   starredQueries?: OrganisationStarredQuery[];
+  orgs?: OrganisationOrg[];
   smokeChecks?: OrganisationSmokeCheck[];
 }

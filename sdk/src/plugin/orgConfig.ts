@@ -28,35 +28,44 @@ export class OrgConfig extends pulumi.ComponentResource {
   declare readonly views: IdsByName;
   /** Ids of the virtual fields, by `dataset/name`. */
   declare readonly virtualFields: IdsByName;
+  /** Ids of the API tokens, by name. */
+  declare readonly apiTokens: IdsByName;
+  /** Secrets of the API tokens that are made here, by name. */
+  declare readonly apiTokenSecrets: pulumi.Output<Record<string, string>>;
   /** Ids of the notifiers, by name. */
   declare readonly notifiers: IdsByName;
   /** Ids of the starred queries, by name. */
   declare readonly starredQueries: IdsByName;
+  /** Ids of the orgs, by name. */
+  declare readonly orgs: IdsByName;
   /** Ids of the smoke checks, by name. */
   declare readonly smokeChecks: IdsByName;
 
   constructor(name: string, args: OrgConfigArgs, options?: pulumi.ComponentResourceOptions) {
     // The plugin checks it too, but of what fails there Pulumi's SDK would print a stack.
     readOrganisation(name, args);
-    const outputs = Object.fromEntries(sections.map((section) => [section, undefined]));
+    const declared = Object.fromEntries(outputs.map((output) => [output, undefined]));
     super(
       "eventdata:index:OrgConfig",
       name,
-      { ...outputs, ...args },
+      { ...declared, ...args },
       pulumi.mergeOptions({ version }, options),
       true,
     );
   }
 }
 
-const sections = [
+const outputs = [
   "datasets",
   "roles",
   "users",
   "groups",
   "views",
   "virtualFields",
+  "apiTokens",
+  "apiTokenSecrets",
   "notifiers",
   "starredQueries",
+  "orgs",
   "smokeChecks",
 ];

@@ -1,5 +1,6 @@
 import { type ConstructRequest, ConstructResponse } from "@pulumi/pulumi/proto/provider_pb";
 import { RegisterResourceRequest } from "@pulumi/pulumi/proto/resource_pb";
+import type { Values } from "../../../declaration/value.ts";
 import {
   type Child,
   childrenOf,
@@ -31,7 +32,12 @@ interface Known {
   /** In the protocol's form. */
   readonly id: unknown;
   readonly urns: readonly string[];
+  /** In the protocol's form, with its mark; of API tokens that are made here. */
+  readonly secret?: unknown;
 }
+
+/** What has come of each section's entries, by their keys. */
+type Made = ReadonlyMap<SectionName, ReadonlyMap<string, Known>>;
 
 /** Makes a whole organisation by calls to the engine alone: Pulumi's SDK costs several times as much for each resource. */
 export async function constructOrgConfig(
@@ -51,9 +57,7 @@ export async function constructOrgConfig(
     const component = await monitor.send(componentOf(request));
     if (component === undefined) throw new Error(`the component ${name} could not be registered`);
     const made = await new Making(request, maker, monitor, component.urn, behind).all(children);
-    const state = Object.fromEntries(
-      sectionNames.map((section) => [section, Object.fromEntries(made.get(section) ?? [])]),
-    );
+    const state = outputsOf(made);
     await monitor.registerOutputs(component.urn, state);
     const answer = new ConstructResponse();
     answer.setUrn(component.urn);
@@ -62,6 +66,18 @@ export async function constructOrgConfig(
   } finally {
     monitor.close();
   }
+}
+
+function outputsOf(made: Made): Values {
+  const of = (section: SectionName) => [...(made.get(section) ?? [])];
+  const ids = sectionNames.map((section) => {
+    return [section, Object.fromEntries(of(section).map(([key, { id }]) => [key, id]))] as const;
+  });
+  const secrets = of("apiTokens").filter(([, { secret }]) => secret !== undefined);
+  return {
+    ...Object.fromEntries(ids),
+    apiTokenSecrets: asSecret(Object.fromEntries(secrets.map(([key, { secret }]) => [key, secret]))),
+  };
 }
 
 /** With all that the program says of it. Its description stands in its children. */
@@ -108,17 +124,16 @@ class Making {
     this.#behind = behind;
   }
 
-  /** The ids of each section, by their keys. */
-  async all(children: readonly Child[]): Promise<ReadonlyMap<SectionName, ReadonlyMap<string, unknown>>> {
+  async all(children: readonly Child[]): Promise<Made> {
     for (const child of children) this.#ids.set(idOf(child.section, child.key), this.#begin(child));
     // All have ended before the first failure is told.
     await Promise.allSettled(this.#ids.values());
-    const made = new Map<SectionName, Map<string, unknown>>();
+    const made = new Map<SectionName, Map<string, Known>>();
     for (const { section, key } of children) {
       const known = await this.#ids.get(idOf(section, key));
       if (known === undefined) continue;
-      const ids = made.get(section) ?? new Map<string, unknown>();
-      made.set(section, ids.set(key, known.id));
+      const entries = made.get(section) ?? new Map<string, Known>();
+      made.set(section, entries.set(key, known));
     }
     return made;
   }
@@ -209,7 +224,8 @@ function idOf(section: SectionName, key: string): string {
 }
 
 /** A dataset's id is its name, which is known in a preview already. */
-function knownBy({ section, key }: Child, { id, urn }: Registered): Known {
+function knownBy({ section, key }: Child, { id, urn, outputs }: Registered): Known {
   if (section === "datasets") return { id: key, urns: [urn] };
-  return { id: id === "" ? unknownText : id, urns: [urn] };
+  const known = { id: id === "" ? unknownText : id, urns: [urn] };
+  return section === "apiTokens" ? { ...known, secret: outputs.token } : known;
 }
