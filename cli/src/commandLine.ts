@@ -2,6 +2,7 @@ import { type CommandLine, UsageError } from "eventdata-commandline";
 import { EventDataError } from "pulumi-eventdata-provider";
 import { accessCommand } from "./access/command.ts";
 import { accessDiffCommand } from "./access/diffCommand.ts";
+import { driftCommand } from "./drift/command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { exportCommand } from "./export/command.ts";
 
@@ -11,6 +12,7 @@ export const commandLine: CommandLine = {
   commands: {
     "access diff": accessDiffCommand,
     access: accessCommand,
+    drift: driftCommand,
     export: exportCommand,
   },
   exitCodeOf: (error) =>

@@ -6,11 +6,18 @@ export { Field, type FieldFacts } from "./declaration/field.ts";
 export type { Declaration, Resource } from "./declaration/resource.ts";
 export { entryOf, isAbsent, isEmpty, isMap, type Values } from "./declaration/value.ts";
 export { type ErrorCode, EventDataError } from "./errors/errors.ts";
+export { changedPaths } from "./lifecycle/diff.ts";
 export { meansTheSame } from "./lifecycle/equal.ts";
 export { idOf, listObjects } from "./lifecycle/object.ts";
 export { isOutputText, outputTextsIn } from "./lifecycle/outputText.ts";
-export { keysAt, partOf } from "./lifecycle/paths.ts";
+export { keysAt, partOf, topOf, valueAt } from "./lifecycle/paths.ts";
 export { reasonOf, unknownProperty } from "./lifecycle/reason.ts";
+export {
+  refreshReportVariable,
+  type Seen,
+  type SeenObject,
+  seenOf,
+} from "./lifecycle/refreshReport.ts";
 export type { Task } from "./lifecycle/task.ts";
 export { defineResource } from "./resources/defineResource.ts";
 export { resources } from "./resources/resources.ts";

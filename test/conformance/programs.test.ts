@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { foundIn as driftFoundIn } from "../../cli/src/drift/found.ts";
+import { unmanagedIn } from "../../cli/src/drift/unmanaged.ts";
 import { hasUnreadableKey } from "../../provider/src/hosts/dynamic/unreadableKeys.ts";
 import type { Conformance } from "../../provider/src/testing/conformance.ts";
 import { type Drift, driftIn } from "../../provider/src/testing/drift.ts";
@@ -58,9 +60,33 @@ async function expectRepaired(
   const drift = driftIn(program, engine.state, before, after);
   const found = foundIn(await engine.drift());
   expect(found).toEqual(asNamed(drift, found, engine.state, after));
+  await world.outside.call("createDataset", { body: { name: "stray" } });
+  await expectReported(world, (reported) => asNamed(drift, reported, engine.state, after));
+  await world.outside.call("deleteDataset", { path: { id: "stray" } });
   await engine.up(program, { refresh: true });
   expect(await differences(program)).toEqual([]);
   expect(await engine.preview({ refresh: true })).toEqual([]);
+  await expectReported(world, () => ({}));
+}
+
+/** A report of drift names the same, and what is there beside the program. */
+async function expectReported(
+  { engine, outside }: Conformance<RealEngine>,
+  expected: (found: Drift) => Drift,
+): Promise<void> {
+  const seen = await engine.refreshed();
+  const { findings } = driftFoundIn(seen);
+  const found = findings.map(({ name, kind, places }) => {
+    const fields = places.map(({ path }) => path.split(".", 1)[0] ?? "");
+    return [name, kind === "deleted" ? "gone" : [...new Set(fields)].sort()] as const;
+  });
+  const reported: Drift = Object.fromEntries(found);
+  expect(findings.filter(({ kind }) => kind === "undeployed")).toEqual([]);
+  expect(reported).toEqual(expected(reported));
+  const managed = new Set([...engine.state.values()].map(({ id }) => id));
+  const others = (await outside.call("listDatasets")).filter(({ name }) => !managed.has(name));
+  const unmanaged = (await unmanagedIn(outside, seen)).findings.filter(({ type }) => type === "Dataset");
+  expect(unmanaged.map(({ name }) => name)).toEqual(others.map(({ name }) => name).sort());
 }
 
 /** Of what holds a key that it could not read again the engine may name no field. */

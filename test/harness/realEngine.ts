@@ -1,5 +1,6 @@
 import type { CustomResource } from "@pulumi/pulumi";
 import type { PreviewOptions, Stack, UpOptions } from "@pulumi/pulumi/automation/index.js";
+import type { Refreshed } from "../../cli/src/drift/report.ts";
 import { isMap, type Values } from "../../provider/src/declaration/value.ts";
 import { signatureKey } from "../../provider/src/hosts/plugin/signatures.ts";
 import type { Keeping } from "../../provider/src/testing/conformance.ts";
@@ -7,6 +8,7 @@ import type { Kept } from "../../provider/src/testing/engine.ts";
 import { type Declaration, resolve } from "../../provider/src/testing/program.ts";
 import { type Change, drift, preview, refresh, up } from "../../tools/engine/changes.ts";
 import { makeResource } from "./make.ts";
+import { refreshedBy } from "./refreshedBy.ts";
 import type { StackOptions, World } from "./world.ts";
 
 interface Stored {
@@ -59,6 +61,10 @@ export class RealEngine implements Keeping {
 
   drift(): Promise<Change[]> {
     return drift(this.#stack);
+  }
+
+  refreshed(): Promise<Refreshed> {
+    return refreshedBy(this.#stack);
   }
 
   async #load(): Promise<void> {

@@ -144,7 +144,7 @@ test("the secrets of tokens are one secret output, by name, and work", async () 
   await up(stack);
   const { tokens } = await stack.workspace.stackOutputs(stack.name);
   expect(tokens).toMatchObject({ secret: true, value: { shipper: expect.stringMatching(/./) } });
-  const { shipper } = tokens?.value as Record<string, string>;
+  const shipper: unknown = tokens?.value.shipper;
   const answer = await fetch(`${stage.service.url}/v1/ingest/logs`, {
     method: "POST",
     headers: { authorization: `Bearer ${shipper}`, "content-type": "application/json" },

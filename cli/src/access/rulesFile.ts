@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { EventDataError } from "pulumi-eventdata-provider";
 import {
   type Access,
   type AccessRule,
@@ -9,20 +7,13 @@ import {
   type Violation,
   violationsOf,
 } from "pulumi-eventdata-provider/access";
+import { readYaml, refuseFile } from "../files/readYaml.ts";
 import { nameOf } from "./asText.ts";
 
 /** The rules of a file in YAML or JSON. */
 export async function rulesIn(file: string): Promise<AccessRule[]> {
-  const { parseDocument } = await import("yaml");
-  const text = await readFile(file, "utf8").catch((error: Error) => refuse(file, [error.message]));
-  const document = parseDocument(text, { prettyErrors: true });
-  if (document.errors.length > 0)
-    refuse(
-      file,
-      document.errors.map(({ message }) => message),
-    );
-  const { rules, faults } = readRules(document.toJS());
-  return faults.length === 0 ? rules : refuse(file, faults);
+  const { rules, faults } = readRules(await readYaml(file));
+  return faults.length === 0 ? rules : refuseFile(file, faults);
 }
 
 /** What a person reads of the rules: who breaks one, and which names of them are nowhere. */
@@ -41,8 +32,4 @@ function violationInWords({ rule, holder, capability, name, through, isUnknown }
   const why = rule.because === undefined ? "" : ` (${rule.because})`;
   const verb = isUnknown ? "may perhaps" : "may";
   return `${nameOf(holder)} ${verb} ${deed}${how}, which a rule forbids${why}`;
-}
-
-function refuse(file: string, faults: readonly string[]): never {
-  throw new EventDataError("FILE_INVALID", `the rules in ${file} cannot be used:\n  ${faults.join("\n  ")}`);
 }

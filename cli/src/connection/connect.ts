@@ -10,6 +10,11 @@ export const stackFlag = {
   },
 } as const satisfies Readonly<Record<string, Flag>>;
 
+/** A client as the providers of a stack have theirs. */
+export async function connectAs(stack: string | undefined): Promise<Client> {
+  return clientFrom(await stackConfiguration(stack), process.env);
+}
+
 /** A client of the service that a stack, or else the environment, is configured for. */
 export async function connect(stack: string | undefined): Promise<Client> {
   const isConfigured = configurationNames.some((name) => process.env[configurationKeys[name].environment]);

@@ -25,9 +25,15 @@ export async function isProject(): Promise<boolean> {
 }
 
 /** Runs Pulumi's command line; what it says of a failure is the failure's message. */
-export async function pulumi(args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
+export async function pulumi(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ stdout: string; stderr: string }> {
   try {
-    return await run("pulumi", ["--non-interactive", "--color", "never", ...args], { maxBuffer: 2 ** 30 });
+    return await run("pulumi", ["--non-interactive", "--color", "never", ...args], {
+      maxBuffer: 2 ** 30,
+      env: { ...process.env, ...environment },
+    });
   } catch (error) {
     throw failureOf(args, error);
   }

@@ -1,5 +1,5 @@
-import { builtInRoles } from "eventdata-contract";
 import { idOf, isMap, type Resource, resources, type Values } from "pulumi-eventdata-provider";
+import { isBuiltIn, nameOf, whyNotOurs } from "../organisation/ours.ts";
 import { ConfigSecret, type Declared, Reference, type Tree } from "../program/program.ts";
 import { Identifiers, LogicalNames, raised } from "./identifiers.ts";
 import { inputsFor } from "./inputs.ts";
@@ -42,7 +42,12 @@ export function exportedFrom(lists: Lists, { adopts }: ExportOptions): Exported 
   const objects = kindNames.flatMap((type): ExportedObject[] => {
     const resource = resources[type];
     if (resource === undefined) return [];
-    const listed = sorted(resource, lists[type] ?? []).filter((object) => isOurs(type, object, notes));
+    const listed = sorted(resource, lists[type] ?? []).filter((object) => {
+      const why = whyNotOurs(type, object);
+      if (why !== undefined && !isBuiltIn(type, object))
+        notes.push(`the ${type} ${JSON.stringify(nameOf(type, object))} is left out: ${why}`);
+      return why === undefined;
+    });
     return listed.map((object): ExportedObject => {
       const id = idOf(resource, object);
       const name = nameOf(type, object);
@@ -109,25 +114,6 @@ function withSecrets({ resource, field }: Place, tree: Tree, secretOf: (part: st
     },
   );
   return Object.fromEntries(parts);
-}
-
-function isOurs(type: Kind, object: Values, notes: string[]): boolean {
-  if (type === "Role") return !builtInRoles.some((id) => id === object.id);
-  const name = JSON.stringify(nameOf(type, object));
-  if (object.isManaged === true) {
-    notes.push(`the ${type} ${name} is left out: the service manages it`);
-    return false;
-  }
-  if (typeof object.sharedByOrg === "string" && object.sharedByOrg !== "") {
-    notes.push(`the ${type} ${name} is left out: another organisation shares it`);
-    return false;
-  }
-  return true;
-}
-
-function nameOf(type: Kind, { name, email, dataset }: Values): string {
-  if (type === "User") return String(email);
-  return type === "VirtualField" ? `${String(dataset)} ${String(name)}` : String(name);
 }
 
 function sorted(resource: Resource, objects: readonly Values[]): Values[] {

@@ -16,15 +16,28 @@ export interface PlannedStep {
   readonly urn: string;
   readonly oldState?: Described;
   readonly newState?: Described;
+  /** Places of an update, of a provider that tells them. */
+  readonly detailedDiff?: Readonly<Record<string, object>> | null;
+  readonly diffReasons?: readonly string[];
 }
 
 /** What stands for a value that the deployment will know. */
 export const unknown = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
+export interface PreviewOptions {
+  /** Whether the service is asked first what is there. Of each resource in the state a step "refresh" tells then how it was. */
+  readonly refresh?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** What the next deployment of this folder's project would do. Nothing is changed by it. */
-export async function previewedSteps(stack: string | undefined): Promise<PlannedStep[]> {
+export async function previewedSteps(
+  stack: string | undefined,
+  { refresh = false, environment = {} }: PreviewOptions = {},
+): Promise<PlannedStep[]> {
   const which = stack === undefined ? [] : ["--stack", stack];
-  const { stdout } = await pulumi(["preview", "--json", ...which]);
+  const how = refresh ? ["--refresh"] : [];
+  const { stdout } = await pulumi(["preview", "--json", ...how, ...which], environment);
   const { steps = [] }: { steps?: PlannedStep[] } = JSON.parse(stdout);
   return steps;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   type AnswerOf,
   type BodyOf,
@@ -100,6 +101,13 @@ export class Client {
   /** Whether more than one edge is configured, so that one must be chosen. */
   get hasSeveralEdges(): boolean {
     return (this.#options.edges?.size ?? 0) > 1;
+  }
+
+  /** Which service is asked, and as whom: what two clients of the same text see is the same. */
+  get seesAs(): string {
+    const { baseUrl, orgId = "", token } = this.#options;
+    // The token is long and random, so that its digest tells nothing of it.
+    return createHash("sha256").update(`${baseUrl.href}\n${orgId}\n${token}`).digest("base64url");
   }
 
   /** Whether it has answered as the service does, so that it is one, whatever comes later. */

@@ -5,6 +5,7 @@ import { Caller } from "./caller.ts";
 import { HeldEvents } from "./heldEvents.ts";
 import { type Log, Messages } from "./messages.ts";
 import { Notes } from "./notes.ts";
+import type { RefreshReport } from "./refreshReport.ts";
 import { Sides } from "./sides.ts";
 import { Snapshots } from "./snapshots.ts";
 
@@ -16,17 +17,25 @@ export class Run {
   readonly snapshots: Snapshots;
   readonly heldEvents: HeldEvents;
   readonly caller: Caller;
+  /** Where what a refresh sees is told, if anybody asks. */
+  readonly report: RefreshReport | undefined;
   readonly sides = new Sides();
   readonly #messages: Messages;
   readonly #held: { readonly isMoot: () => boolean; readonly warn: () => void }[] = [];
   readonly #notes = new Map<string, Notes>();
   readonly #answers = new Map<string, Promise<boolean>>();
 
-  constructor(client: Client, log: Log, resources: Readonly<Record<string, Resource>>) {
+  constructor(
+    client: Client,
+    log: Log,
+    resources: Readonly<Record<string, Resource>>,
+    report?: RefreshReport,
+  ) {
     this.client = client;
     this.resources = resources;
     this.#messages = new Messages(log);
-    this.snapshots = new Snapshots(client);
+    this.report = report;
+    this.snapshots = new Snapshots(client, report);
     this.heldEvents = new HeldEvents(client);
     this.caller = new Caller(client, this.#messages);
   }

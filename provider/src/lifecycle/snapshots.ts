@@ -2,6 +2,7 @@ import type { Client } from "../client/client.ts";
 import type { Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
 import { idOf, listObjects } from "./object.ts";
+import type { RefreshReport } from "./refreshReport.ts";
 import { isListUnusable } from "./unusable.ts";
 
 const freshMilliseconds = 30_000;
@@ -17,11 +18,13 @@ interface Snapshot {
  */
 export class Snapshots {
   readonly #client: Client;
+  readonly #report: RefreshReport | undefined;
   readonly #byType = new Map<string, Snapshot>();
   readonly #first = new Map<string, Promise<readonly Values[] | undefined>>();
 
-  constructor(client: Client) {
+  constructor(client: Client, report?: RefreshReport) {
     this.#client = client;
+    this.#report = report;
   }
 
   async find(resource: Resource, id: string): Promise<Values | undefined> {
@@ -67,6 +70,7 @@ export class Snapshots {
 
   async #take(resource: Resource): Promise<ReadonlyMap<string, Values>> {
     const objects = await listObjects(this.#client, resource);
+    this.#report?.listed(this.#client, resource, objects);
     return new Map(objects.map((object) => [idOf(resource, object), object]));
   }
 }

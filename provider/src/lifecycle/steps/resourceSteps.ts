@@ -1,8 +1,9 @@
 import { Bound } from "../bound.ts";
 import { create } from "../create.ts";
 import { remove, removeLost } from "../delete.ts";
+import { changedPaths } from "../diff.ts";
 import type { Managed } from "../oddities.ts";
-import { placesOf } from "../paths.ts";
+import { pick, placesOf } from "../paths.ts";
 import { read } from "../read.ts";
 import type { Run } from "../run.ts";
 import { update } from "../update.ts";
@@ -28,6 +29,8 @@ export function resourceSteps(run: Run, resource: Managed, shown: Shown): Steps 
       // Where the state does not tell what was declared, as after an import, all of it is an input.
       const places = declared ?? Object.keys(resource.inputs);
       const found = await read(new Bound(run, resource, logicalName), id, values, places, unfinished);
+      const changed = found && changedPaths(resource, pick(values, places), found.inputs);
+      run.report?.read(resource, id, logicalName, changed);
       if (!found) return undefined;
       const state = { values: withAbsent(resource, found.outputs), logicalName, declared };
       return { inputs: found.inputs, state: { ...state, unfinished: found.unfinished } };

@@ -1,0 +1,38 @@
+import type { Finding, PlaceDrift } from "./drift.ts";
+
+/** Which object is meant. */
+export function subjectOf({ type, name }: Finding): string {
+  return `${type} ${name}`;
+}
+
+/** Who made it and when, and when it was last changed, as far as that is told. */
+export function originOf({ who, made, changed }: Finding): string | undefined {
+  const making = [...(who === undefined ? [] : [`by ${who}`]), ...(made === undefined ? [] : [`on ${made}`])];
+  const parts = [
+    ...(making.length === 0 ? [] : [`made ${making.join(" ")}`]),
+    ...(changed === undefined || changed === made ? [] : [`last changed on ${changed}`]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+/** What of a resource the next deployment does. */
+export function deedOf({ operation }: Finding): string | undefined {
+  return operation === undefined ? undefined : deeds[operation];
+}
+
+const deeds: Readonly<Record<string, string>> = {
+  create: "is to be made",
+  update: "is to be changed",
+  replace: "is to be made anew",
+  delete: "is to be deleted",
+};
+
+/** What is expected and what was found, as one line each. */
+export function sidesOf({ isSecret, expected, found }: PlaceDrift): { expected: string; found: string } {
+  if (isSecret) return { expected: "a secret", found: "another one" };
+  return { expected: valueInWords(expected), found: valueInWords(found) };
+}
+
+function valueInWords(value: unknown): string {
+  return value === undefined || value === null ? "nothing" : JSON.stringify(value);
+}
