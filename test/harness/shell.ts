@@ -26,3 +26,13 @@ export function doneIn(folder: string, stage: Stage, more: NodeJS.ProcessEnv = {
     return text;
   };
 }
+
+/** Runs our own command in a folder, as a person does in a shell. */
+export function eventdataIn(folder: string, { service, world, proxy }: Stage) {
+  return async (...args: string[]): Promise<{ exitCode: number; out: string; err: string }> => {
+    const env = { ...world.environment, EVENTDATA_BASE_URL: proxy.url, EVENTDATA_TOKEN: service.token };
+    const command = [resolve(root, "cli/dist/main.js"), ...args];
+    const { exitCode, stdout, stderr } = await run(process.execPath, command, { cwd: folder, env });
+    return { exitCode, out: stdout, err: stderr };
+  };
+}

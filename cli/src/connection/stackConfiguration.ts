@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { access } from "node:fs/promises";
-import { promisify } from "node:util";
+import { promisify, stripVTControlCharacters } from "node:util";
 import { EventDataError } from "pulumi-eventdata-provider";
 
 const run = promisify(execFile);
@@ -47,6 +47,23 @@ function failureOf(args: readonly string[], error: unknown): unknown {
       "pulumi is not to be found on the PATH",
       "Install Pulumi's command line, or run this where it is installed.",
     );
-  const said = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : error.message;
-  return new EventDataError("PULUMI_FAILED", `pulumi ${args[0]} failed:\n${said}`);
+  const text = (stream: "stdout" | "stderr") => {
+    const given: unknown = Reflect.get(error, stream);
+    return typeof given === "string" ? given.trim() : "";
+  };
+  const said = [diagnosticsIn(text("stdout")), text("stderr")].filter((part) => part !== "").join("\n");
+  return new EventDataError("PULUMI_FAILED", `pulumi ${args[0]} failed:\n${said || error.message}`);
+}
+
+/** With --json, what went wrong stands in what is printed. */
+function diagnosticsIn(stdout: string): string {
+  let told: { diagnostics?: readonly { severity?: string; message?: string }[] };
+  try {
+    told = JSON.parse(stdout);
+  } catch {
+    return "";
+  }
+  // What a program or its host prints as an error comes as "info#err".
+  const errors = (told.diagnostics ?? []).filter(({ severity = "" }) => /^(error|info#err)$/.test(severity));
+  return stripVTControlCharacters(errors.map(({ message = "" }) => message.trimEnd()).join("\n")).trim();
 }

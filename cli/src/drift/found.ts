@@ -1,5 +1,6 @@
 import {
   changedPaths,
+  type Declaration,
   EventDataError,
   resources,
   type Seen,
@@ -87,8 +88,18 @@ function undeployedOf(
     const covered = [...seen, ...outside].some((path) => topOf(path) === name);
     return !covered && declaration.inputs[name] !== undefined;
   });
-  const places = [...seen, ...hidden].map((path) => placeOf(type, path, newState, state));
+  const isOwn = (path: string) => !follows(declaration.inputs[topOf(path)]?.facts, operation);
+  const own = [...seen, ...hidden].filter(isOwn);
+  const all = own.length > 0 || outside.length > 0 ? own : seen;
+  const places = all.map((path) => placeOf(type, path, newState, state));
   return places.length === 0 ? undefined : { operation, places };
+}
+
+type Facts = Declaration["inputs"][string]["facts"];
+
+/** Whether the provider gives an input another value as something else changes: a new token has a new name and is due at another time. */
+function follows(facts: Facts | undefined, operation: string): boolean {
+  return facts?.derived === true || (operation === "replace" && facts?.autonamed === true);
 }
 
 function changedInputs({ detailedDiff, diffReasons = [] }: PlannedStep): string[] {
