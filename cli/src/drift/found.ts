@@ -10,7 +10,7 @@ import {
   type Values,
   valueAt,
 } from "pulumi-eventdata-provider";
-import { type Described, nameIn, ownType, type PlannedStep } from "../preview/plan.ts";
+import { type Described, holdsUnknown, nameIn, ownType, type PlannedStep } from "../preview/plan.ts";
 import type { Finding, PlaceDrift } from "./drift.ts";
 import type { Refreshed } from "./report.ts";
 
@@ -31,6 +31,8 @@ export function foundIn({ steps, seen }: Refreshed): { findings: Finding[]; look
   const sides = sidesOf(steps);
   const reads = new Map(seen.flatMap((each) => ("read" in each ? [[keyOf(each), each] as const] : [])));
   const objects = objectsOf(seen);
+  const stated = new Set(sides.flatMap(({ urn, state }) => (state === undefined ? [] : [urn])));
+  const isMadeAnew = (urn: string) => stated.has(urn);
   const findings = sides.flatMap((each): Finding[] => {
     const { urn, type, state, step } = each;
     const about = { type, name: nameIn(urn), urn, id: state?.id };
@@ -45,7 +47,7 @@ export function foundIn({ steps, seen }: Refreshed): { findings: Finding[]; look
       places: outside.map((path) => placeOf(type, path, state, step?.oldState)),
       ...told,
     };
-    const ahead = undeployedOf(each, outside);
+    const ahead = undeployedOf(each, outside, isMadeAnew);
     return [
       ...(outside.length > 0 ? [changed] : []),
       ...(ahead === undefined ? [] : [{ ...about, kind: "undeployed" as const, ...ahead }]),
@@ -73,6 +75,7 @@ const deploying = new Set(["create", "update", "replace", "delete"]);
 function undeployedOf(
   { type, state, step }: Sides,
   outside: readonly string[],
+  isMadeAnew: (urn: string) => boolean,
 ): Pick<Finding, "operation" | "places"> | undefined {
   if (step === undefined) return undefined;
   const { op: operation, oldState, newState } = step;
@@ -88,7 +91,9 @@ function undeployedOf(
     const covered = [...seen, ...outside].some((path) => topOf(path) === name);
     return !covered && declaration.inputs[name] !== undefined;
   });
-  const isOwn = (path: string) => !follows(declaration.inputs[topOf(path)]?.facts, operation);
+  const isOwn = (path: string) =>
+    !follows(declaration.inputs[topOf(path)]?.facts, operation) &&
+    !refersToMadeAnew(path, state, newState, isMadeAnew);
   const own = [...seen, ...hidden].filter(isOwn);
   const all = own.length > 0 || outside.length > 0 ? own : seen;
   const places = all.map((path) => placeOf(type, path, newState, state));
@@ -100,6 +105,19 @@ type Facts = Declaration["inputs"][string]["facts"];
 /** Whether the provider gives an input another value as something else changes: a new token has a new name and is due at another time. */
 function follows(facts: Facts | undefined, operation: string): boolean {
   return facts?.derived === true || (operation === "replace" && facts?.autonamed === true);
+}
+
+/** What was there and is to be made anew, since somebody deleted it, has another id; whoever names it still says the same. */
+function refersToMadeAnew(
+  path: string,
+  state: Described | undefined,
+  next: Described | undefined,
+  isMadeAnew: (urn: string) => boolean,
+): boolean {
+  const [before, now] = [valueAt(state?.inputs ?? {}, path), valueAt(next?.inputs ?? {}, path)];
+  const behind = next?.propertyDependencies?.[topOf(path)] ?? [];
+  if (!holdsUnknown(now) || !behind.every(isMadeAnew)) return false;
+  return !Array.isArray(now) || (Array.isArray(before) && before.length === now.length);
 }
 
 function changedInputs({ detailedDiff, diffReasons = [] }: PlannedStep): string[] {

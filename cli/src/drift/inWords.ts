@@ -1,3 +1,4 @@
+import { unknown } from "../preview/plan.ts";
 import type { Finding, PlaceDrift } from "./drift.ts";
 
 /** Which object is meant. */
@@ -34,5 +35,13 @@ export function sidesOf({ isSecret, expected, found }: PlaceDrift): { expected: 
 }
 
 function valueInWords(value: unknown): string {
-  return value === undefined || value === null ? "nothing" : JSON.stringify(value);
+  if (value === unknown) return "what only the deployment will tell";
+  return value === undefined || value === null ? "nothing" : JSON.stringify(shown(value));
+}
+
+function shown(value: unknown): unknown {
+  if (value === unknown) return "?";
+  if (Array.isArray(value)) return value.map(shown);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shown(inner)]));
 }
