@@ -19,7 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "google-protobuf",
   ],
   sdk: ["pulumi-eventdata-provider", "@pulumi/pulumi"],
-  cli: ["eventdata-contract", "eventdata-commandline", "pulumi-eventdata-provider", "yaml"],
+  cli: ["eventdata-contract", "eventdata-commandline", "pulumi-eventdata-provider", "yaml", "zod"],
   service: [
     "eventdata-contract",
     "eventdata-commandline",

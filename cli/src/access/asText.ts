@@ -9,6 +9,7 @@ import {
   viewsOver,
 } from "pulumi-eventdata-provider/access";
 import type { Terminal } from "../report/terminal.ts";
+import { inLine } from "../report/visible.ts";
 import { labelled, wrapped } from "../report/wrap.ts";
 import { alikeIn, type Place, placeInWords, placesOf, shownWords } from "./places.ts";
 
@@ -78,7 +79,8 @@ export function toOneAsText(
 }
 
 export function nameOf({ kind, name, mayMore }: Holder): string {
-  return `${kind === "token" ? `token ${name}` : name}${mayMore ? " (and more)" : ""}`;
+  const shown = inLine(name);
+  return `${kind === "token" ? `token ${shown}` : shown}${mayMore ? " (and more)" : ""}`;
 }
 
 export function sourceInWords({ role, group }: Source): string {

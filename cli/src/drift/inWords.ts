@@ -1,9 +1,10 @@
 import { unknown } from "../preview/plan.ts";
+import { inLine } from "../report/visible.ts";
 import type { Finding, PlaceDrift } from "./drift.ts";
 
 /** Which object is meant. */
 export function subjectOf({ type, name }: Finding): string {
-  return `${type} ${name}`;
+  return `${type} ${inLine(name)}`;
 }
 
 /** Who made it and when, and when it was last changed, as far as that is told. */

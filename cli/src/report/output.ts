@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Flag } from "eventdata-commandline";
 import { print } from "eventdata-commandline";
+import { visible } from "./visible.ts";
 
 export const outFlag = {
   out: { value: "FILE", about: "write there instead of printing" },
@@ -8,6 +9,6 @@ export const outFlag = {
 
 /** Prints what a command has found, or writes it into a file. */
 export async function putOut(text: string, file: string | undefined): Promise<void> {
-  if (file === undefined) print(text.trimEnd());
+  if (file === undefined) print(visible(text.trimEnd()));
   else await writeFile(file, text.endsWith("\n") ? text : `${text}\n`);
 }

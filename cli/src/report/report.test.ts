@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { code, markdownTable } from "./markdown.ts";
 import { html, page } from "./page.ts";
+import { inLine, visible } from "./visible.ts";
 import { labelled, wrapped } from "./wrap.ts";
 
 describe("lines", () => {
@@ -31,6 +32,13 @@ describe("names from elsewhere", () => {
     expect(code("a`b")).toBe("``a`b``");
     expect(code("`a")).toBe("`` `a ``");
   });
+});
+
+test("a terminal obeys nothing that came from elsewhere but colours", () => {
+  expect(visible("\u001b[31mred\u001b[39m\n\u001b[2Jgone\u009b\u202e")).toBe(
+    "\u001b[31mred\u001b[39m\n\\u001b[2Jgone\\u009b\\u202e",
+  );
+  expect(inLine("a\nb")).toBe("a\\u000ab");
 });
 
 test("a page lets no request leave it", () => {
