@@ -1,11 +1,21 @@
 import { type Html, html, page } from "../report/page.ts";
-import { countOf, type Drift, type DriftKind, type Finding, kindNames, kinds, summaryOf } from "./drift.ts";
+import {
+  countOf,
+  type Drift,
+  type DriftKind,
+  type Finding,
+  isDrifted,
+  kindNames,
+  kinds,
+  summaryOf,
+} from "./drift.ts";
 import { deedOf, originOf, sidesOf } from "./inWords.ts";
 
 /** A page that a person likes to look at. */
 export function driftAsHtml(drift: Drift): string {
   const { findings, ignored, notes } = drift;
-  const body = html`<h1>${summaryOf(drift)}</h1>
+  const body = html`<h1>${isDrifted(drift) ? "Drift" : "No drift"}</h1>
+<p class="faint">${summaryOf(drift)}</p>
 <ul class="plain tiles">
 ${kindNames.map((kind) => tileOf(drift, kind))}</ul>
 ${kindNames.map((kind) =>
@@ -62,8 +72,10 @@ function placesTable({ kind, name }: Finding, places: Finding["places"]): Html {
   const heads = kind === "undeployed" ? ["place", "now", "will be"] : ["place", "expected", "found"];
   const rows = places.map((place) => {
     const { expected, found } = sidesOf(place);
-    const [left, right] = kind === "undeployed" ? [found, expected] : [expected, found];
-    return html`<tr><th scope="row"><code>${place.path}</code></th><td class="gain"><code>${left}</code></td><td class="lose"><code>${right}</code></td></tr>
+    const wanted = html`<td class="gain"><code>${expected}</code></td>`;
+    const there = html`<td class="lose"><code>${found}</code></td>`;
+    const sides = kind === "undeployed" ? [there, wanted] : [wanted, there];
+    return html`<tr><th scope="row"><code>${place.path}</code></th>${sides}</tr>
 `;
   });
   return html`

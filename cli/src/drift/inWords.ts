@@ -9,12 +9,20 @@ export function subjectOf({ type, name }: Finding): string {
 
 /** Who made it and when, and when it was last changed, as far as that is told. */
 export function originOf({ who, made, changed }: Finding): string | undefined {
-  const making = [...(who === undefined ? [] : [`by ${who}`]), ...(made === undefined ? [] : [`on ${made}`])];
+  const making = [
+    ...(who === undefined ? [] : [`by ${inLine(who)}`]),
+    ...(made === undefined ? [] : [`on ${inMinutes(made)}`]),
+  ];
   const parts = [
     ...(making.length === 0 ? [] : [`made ${making.join(" ")}`]),
-    ...(changed === undefined || changed === made ? [] : [`last changed on ${changed}`]),
+    ...(changed === undefined || changed === made ? [] : [`last changed on ${inMinutes(changed)}`]),
   ];
   return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+function inMinutes(time: string): string {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*Z$/.exec(time) ?? [];
+  return day === undefined ? inLine(time) : `${day} ${minute} UTC`;
 }
 
 /** What of a resource the next deployment does. */

@@ -28,6 +28,7 @@ function written(tree: Tree, schema: Schema | undefined, indent: string): string
   if (tree instanceof Reference) return `${snakeCase(tree.variable)}.${snakeCase(tree.output)}`;
   if (tree instanceof ConfigSecret) return `config.require_secret(${text(tree.key)})`;
   if (typeof tree === "string") return text(tree);
+  if (tree === null) return "None";
   if (typeof tree === "boolean") return tree ? "True" : "False";
   if (Array.isArray(tree)) {
     const items = tree.map((item: Tree, index) => written(item, schema && partOf(schema, index), indent));

@@ -3,6 +3,7 @@ export type Tree =
   | string
   | number
   | boolean
+  | null
   | Reference
   | ConfigSecret
   | readonly Tree[]
@@ -40,19 +41,19 @@ export interface Declared {
 
 export function isMap(tree: Tree): tree is { readonly [key: string]: Tree } {
   const isMarker = tree instanceof Reference || tree instanceof ConfigSecret;
-  return typeof tree === "object" && !isMarker && !Array.isArray(tree);
+  return typeof tree === "object" && tree !== null && !isMarker && !Array.isArray(tree);
 }
 
 /** Every variable that a value names. */
 export function referencesIn(tree: Tree): string[] {
   if (tree instanceof Reference) return [tree.variable];
-  if (tree instanceof ConfigSecret || typeof tree !== "object") return [];
+  if (tree instanceof ConfigSecret || typeof tree !== "object" || tree === null) return [];
   return Object.values(tree).flatMap(referencesIn);
 }
 
 /** Every key of configuration that a value names. */
 export function secretsIn(tree: Tree): string[] {
   if (tree instanceof ConfigSecret) return [tree.key];
-  if (tree instanceof Reference || typeof tree !== "object") return [];
+  if (tree instanceof Reference || typeof tree !== "object" || tree === null) return [];
   return Object.values(tree).flatMap(secretsIn);
 }

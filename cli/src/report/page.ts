@@ -81,7 +81,7 @@ tbody th { font-weight: 600; background: var(--ground); position: sticky; left: 
 .word { display: inline-block; border-radius: 4px; padding: 0 .35rem; margin: 0 .15rem .15rem 0; background: var(--head); white-space: nowrap; }
 .gain { color: var(--good); background: var(--good-ground); }
 .lose { color: var(--bad); background: var(--bad-ground); }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: .6rem; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: .6rem; }
 .tile { border: 1px solid var(--line); border-radius: 8px; padding: .6rem .8rem; }
 .tile b { display: block; font-size: 1.5rem; line-height: 1.2; }
 .card { border: 1px solid var(--line); border-radius: 8px; padding: .7rem .8rem; margin: 0 0 .6rem; }

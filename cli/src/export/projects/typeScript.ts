@@ -5,8 +5,7 @@ import { description, json, type ProjectWriter, packageJson, plugins } from "./p
 
 const compilerOptions = {
   target: "es2022",
-  module: "commonjs",
-  moduleResolution: "node10",
+  module: "node20",
   strict: true,
   skipLibCheck: true,
   types: ["node"],
