@@ -35,8 +35,11 @@ function known(schema: Schema, value: unknown): unknown {
   if (!isMap(value)) return value;
   const fields = keysAt(schema, []);
   const keys = Object.keys(value).filter((key) => fields.length === 0 || fields.includes(key));
-  // Of an object's field an empty text says nothing; in a map of names the name itself counts.
-  const saysNothing = (part: unknown) => isAbsent(part) || (part === "" && fields.length > 0);
-  const said = keys.filter((key) => !saysNothing(entryOf(value, key)));
+  const said = keys.filter((key) => {
+    const part = entryOf(value, key);
+    // Of a field that may be left out an empty text says nothing; in a map of names the name itself counts.
+    const mayGo = fields.length > 0 && partOf(schema, key).safeParse(undefined).success;
+    return !isAbsent(part) && !(part === "" && mayGo);
+  });
   return Object.fromEntries(said.map((key) => [key, known(partOf(schema, key), entryOf(value, key))]));
 }
