@@ -22,6 +22,9 @@ const languages = {
   TypeScript: ["--language", "typescript"],
   "TypeScript, plugin": ["--language", "typescript", "--form", "plugin"],
   Python: ["--language", "python"],
+  "YAML, OrgConfig": ["--language", "yaml", "--of", "organisation"],
+  "TypeScript, OrgConfig": ["--language", "typescript", "--of", "organisation"],
+  "Python, OrgConfig": ["--language", "python", "--of", "organisation"],
 } as const;
 
 const node = process.execPath;
@@ -29,17 +32,20 @@ const inTypeScript = [
   [node, join(root, "node_modules/typescript/bin/tsc"), "-p", "."],
   [join(root, "node_modules/.bin/biome"), "lint", "--error-on-warnings", "."],
 ] as const;
+const inPython = [
+  ["ruff", "check", "--isolated", "--exclude", "node_modules", "."],
+  ["mypy", "__main__.py"],
+] as const;
 /** How people who write a language look whether a program is right. */
 const checks: Readonly<Record<Language, readonly (readonly [string, ...string[]])[]>> = {
   YAML: [],
   TypeScript: inTypeScript,
   "TypeScript, plugin": inTypeScript,
-  Python: [
-    ["ruff", "check", "--isolated", "--exclude", "node_modules", "."],
-    ["mypy", "__main__.py"],
-  ],
+  Python: inPython,
+  "YAML, OrgConfig": [],
+  "TypeScript, OrgConfig": inTypeScript,
+  "Python, OrgConfig": inPython,
 };
-
 type Language = keyof typeof languages;
 const anyLanguage = fc.constantFrom(...(Object.keys(languages) as Language[]));
 

@@ -17,6 +17,7 @@ import { writeProject } from "./writeProject.ts";
 
 const languages = ["typescript", "python", "yaml"] as const;
 const takeOvers = ["adopt", "import"] as const;
+const described = ["program", "organisation"] as const;
 const formNames = ["dynamic", "plugin"] as const;
 
 const writers: Readonly<Record<(typeof languages)[number], ProjectWriter>> = {
@@ -35,6 +36,12 @@ export const exportCommand = defineCommand({
       about: `of a program in TypeScript: ${formNames.join(", ")}`,
       fallback: formNames[0],
     },
+    of: {
+      value: "WHAT",
+      about:
+        "what describes it: program, with a resource of each object, or organisation, the file of one OrgConfig",
+      fallback: described[0],
+    },
     "take-over": {
       value: "HOW",
       about: "by the program itself, or by a file for pulumi import: adopt, import",
@@ -48,12 +55,17 @@ export const exportCommand = defineCommand({
     const language = oneOf("language", values.language, languages);
     const form = oneOf("form", values.form, formNames);
     const takeOver = oneOf("take-over", values["take-over"], takeOvers);
+    const isOrganisation = oneOf("of", values.of, described) === "organisation";
+    if (isOrganisation && values.kinds !== undefined)
+      throw new UsageError("an OrgConfig names people and roles that other kinds hold: leave out --kinds");
+    if (isOrganisation && takeOver === "import")
+      throw new UsageError("an OrgConfig takes over by itself: leave out --take-over import");
     const { lists, unread } = await readLists(await connect(values.stack), kindsNamed(values.kinds));
     const exported = exportedFrom(lists, { adopts: takeOver === "adopt" });
     const isPlugin = form === "plugin" || language !== "typescript";
     const name = basename(resolve(folder)).replace(/[^\w.-]+/g, "-");
     const files = {
-      ...writers[language](exported, { name, isPlugin, version }),
+      ...writers[language](exported, { name, isPlugin, isOrganisation, version }),
       ...(takeOver === "import" && { "import.json": json(importFile(exported.objects, isPlugin)) }),
     };
     await writeProject(folder, files, values.force === "true");

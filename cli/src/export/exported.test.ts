@@ -49,7 +49,7 @@ const lists: Lists = {
   ApiToken: [{ id: "t1", name: "shipper", datasetCapabilities: { "http-logs": { ingest: ["create"] } } }],
 };
 
-const options = { name: "acme", isPlugin: false, version: "0.1.0" };
+const options = { name: "acme", isPlugin: false, isOrganisation: false, version: "0.1.0" };
 
 test("an organisation is a program whose resources name each other", async () => {
   const exported = exportedFrom(lists, { adopts: true });

@@ -1,9 +1,10 @@
 import { stringify } from "yaml";
 import { ConfigSecret, type Declared, isMap, Reference, type Tree } from "./program.ts";
+import { yamlStyle } from "./yamlStyle.ts";
 
 /** The resources of a program in YAML. */
 export function inYaml(program: readonly Declared[]): string {
-  return stringify({ resources: resourcesInYaml(program) }, { lineWidth: 0 }).trimEnd();
+  return stringify({ resources: resourcesInYaml(program) }, yamlStyle).trimEnd();
 }
 
 /** The same as an object, under the variables' names. */

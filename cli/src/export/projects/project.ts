@@ -4,6 +4,8 @@ export interface ProjectOptions {
   readonly name: string;
   /** Whether the program is of the plugin's form; what is not TypeScript always is. */
   readonly isPlugin: boolean;
+  /** Whether the objects stand in the file of one OrgConfig, and the program only names that. */
+  readonly isOrganisation: boolean;
   readonly version: string;
 }
 

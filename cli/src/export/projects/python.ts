@@ -1,22 +1,39 @@
 import { stringify } from "yaml";
 import { inPython, snakeCase } from "../../program/inPython.ts";
+import { yamlStyle } from "../../program/yamlStyle.ts";
+import type { Exported } from "../exported.ts";
 import { type KindFile, kindFiles } from "./inFiles.ts";
-import { description, type ProjectWriter, packageJson, plugins } from "./project.ts";
+import { organisationFile, organisationText } from "./organisation.ts";
+import { description, type Files, type ProjectWriter, packageJson, plugins } from "./project.ts";
 
 export const pythonProject: ProjectWriter = (exported, options) => {
-  const files = kindFiles(exported);
   const runtime = { name: "python", options: { virtualenv: ".venv" } };
-  const modules = files.map(({ file }) => snakeCase(file)).sort();
   return {
-    "Pulumi.yaml": stringify({ name: options.name, description, runtime, plugins }),
+    "Pulumi.yaml": stringify({ name: options.name, description, runtime, plugins }, yamlStyle),
     // The plugin comes with the npm package, whatever the language.
     "package.json": packageJson(options, {}),
     "requirements.txt": `pulumi>=3.200.0,<4.0.0\npulumi_eventdata==${options.version}\n`,
     ".gitignore": ".venv/\n__pycache__/\nnode_modules/\n",
+    ...(options.isOrganisation ? organisationProgram(exported) : kindPrograms(exported)),
+  };
+};
+
+function kindPrograms(exported: Exported): Files {
+  const files = kindFiles(exported);
+  const modules = files.map(({ file }) => snakeCase(file)).sort();
+  return {
     "__main__.py": modules.map((module) => `import ${module}  # noqa: F401\n`).join(""),
     ...Object.fromEntries(files.map((each) => [`${snakeCase(each.file)}.py`, textOf(each)])),
   };
-};
+}
+
+function organisationProgram(exported: Exported): Files {
+  const made = `eventdata.OrgConfig("organisation", file=${JSON.stringify(organisationFile)})`;
+  return {
+    "__main__.py": `import pulumi_eventdata as eventdata\n\norganisation = ${made}\n`,
+    [organisationFile]: organisationText(exported),
+  };
+}
 
 function textOf({ objects, imports, hasSecrets }: KindFile): string {
   const own = [...imports].sort((one, other) => (one.file < other.file ? -1 : 1));

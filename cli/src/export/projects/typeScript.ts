@@ -1,7 +1,10 @@
 import { stringify } from "yaml";
 import { inTypeScript } from "../../program/inTypeScript.ts";
+import { yamlStyle } from "../../program/yamlStyle.ts";
+import type { Exported } from "../exported.ts";
 import { type KindFile, kindFiles } from "./inFiles.ts";
-import { description, json, type ProjectWriter, packageJson, plugins } from "./project.ts";
+import { organisationFile, organisationText } from "./organisation.ts";
+import { description, type Files, json, type ProjectWriter, packageJson, plugins } from "./project.ts";
 
 const compilerOptions = {
   target: "es2022",
@@ -13,7 +16,6 @@ const compilerOptions = {
 };
 
 export const typeScriptProject: ProjectWriter = (exported, options) => {
-  const files = kindFiles(exported);
   const from = options.isPlugin ? "pulumi-eventdata/plugin" : "pulumi-eventdata";
   const settings = {
     name: options.name,
@@ -23,14 +25,27 @@ export const typeScriptProject: ProjectWriter = (exported, options) => {
   };
   const devDependencies = { "@types/node": "^22.0.0", typescript: "^5.9.0" };
   return {
-    "Pulumi.yaml": stringify(settings),
+    "Pulumi.yaml": stringify(settings, yamlStyle),
     "package.json": packageJson(options, { main: "index.ts", devDependencies }),
     "tsconfig.json": json({ compilerOptions, files: ["index.ts"] }),
     ".gitignore": "node_modules/\n",
+    ...(options.isOrganisation ? organisationProgram(exported, from) : kindPrograms(exported, from)),
+  };
+};
+
+function kindPrograms(exported: Exported, from: string): Files {
+  const files = kindFiles(exported);
+  return {
     "index.ts": files.map(({ file }) => `import ${JSON.stringify(`./${file}`)};\n`).join(""),
     ...Object.fromEntries(files.map((each) => [`${each.file}.ts`, textOf(each, from)])),
   };
-};
+}
+
+function organisationProgram(exported: Exported, from: string): Files {
+  const made = `new eventdata.OrgConfig("organisation", { file: ${JSON.stringify(organisationFile)} })`;
+  const lines = [imported("* as eventdata", from), "", `export const organisation = ${made};`, ""];
+  return { "index.ts": lines.join("\n"), [organisationFile]: organisationText(exported) };
+}
 
 function textOf({ objects, imports, hasSecrets }: KindFile, from: string): string {
   const lines = [

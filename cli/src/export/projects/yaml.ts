@@ -1,5 +1,7 @@
 import { Document, type Scalar } from "yaml";
 import { resourcesInYaml } from "../../program/inYaml.ts";
+import { yamlStyle } from "../../program/yamlStyle.ts";
+import { organisationFile, organisationText } from "./organisation.ts";
 import { description, type ProjectWriter, packageJson, plugins } from "./project.ts";
 
 /** One file: programs in YAML have no others. */
@@ -12,19 +14,24 @@ export const yamlProject: ProjectWriter = (exported, options) => {
     runtime: "yaml",
     plugins,
     ...(secrets.length > 0 && { config }),
-    resources: resourcesInYaml(objects),
+    resources: options.isOrganisation ? organisation : resourcesInYaml(objects),
   };
-  const document = new Document(settings);
-  for (const { variable, comments = [] } of objects) {
+  const document = new Document(settings, yamlStyle);
+  for (const { variable, comments = [] } of options.isOrganisation ? [] : objects) {
     const pair = document.getIn(["resources", variable], true);
     if (comments.length > 0 && isNode(pair))
       pair.commentBefore = comments.map((comment) => ` ${comment}`).join("\n");
   }
   return {
-    "Pulumi.yaml": document.toString({ lineWidth: 0 }),
+    "Pulumi.yaml": document.toString(yamlStyle),
     "package.json": packageJson(options, {}),
     ".gitignore": "node_modules/\n",
+    ...(options.isOrganisation && { [organisationFile]: organisationText(exported) }),
   };
+};
+
+const organisation = {
+  organisation: { type: "eventdata:OrgConfig", properties: { file: organisationFile } },
 };
 
 function isNode(value: unknown): value is Scalar {

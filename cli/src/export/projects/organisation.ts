@@ -1,0 +1,69 @@
+import { EventDataError } from "pulumi-eventdata-provider";
+import {
+  type Section,
+  type SectionName,
+  sectionNames,
+  sections,
+} from "pulumi-eventdata-provider/organisation";
+import { stringify } from "yaml";
+import { ConfigSecret, isMap, Reference, type Tree } from "../../program/program.ts";
+import { yamlStyle } from "../../program/yamlStyle.ts";
+import type { Exported, ExportedObject } from "../exported.ts";
+
+export const organisationFile = "organisation.yaml";
+
+/** The file that an OrgConfig takes: entries name each other as people do. */
+export function organisationText({ objects }: Exported): string {
+  const keys = new Map(objects.map((object) => [object.variable, keyOf(object)]));
+  const filled = sectionNames.flatMap((name): [SectionName, unknown[]][] => {
+    const own = objects.filter(({ type }) => type === sections[name].type);
+    refuseTwice(name, own);
+    const others = name === "datasets" ? otherDatasets(objects) : [];
+    const entries = [...own.map(({ args }) => written(args, keys)), ...others];
+    return entries.length === 0 ? [] : [[name, entries]];
+  });
+  return stringify(Object.fromEntries(filled), yamlStyle);
+}
+
+/** What is named and is not ours, such as a dataset that another organisation shares. */
+function otherDatasets(objects: readonly ExportedObject[]): object[] {
+  const named = objects.flatMap(({ type, args }) => {
+    const fields = Object.entries(sectionOf(type).references).filter(([, target]) => target === "datasets");
+    return fields.flatMap(([field]) => args[field] ?? []).flat();
+  });
+  const names = new Set(named.filter((name) => typeof name === "string"));
+  return [...names].sort().map((name) => ({ name, existing: true }));
+}
+
+function written(tree: Tree, keys: ReadonlyMap<string, string>): unknown {
+  if (tree instanceof Reference) return keys.get(tree.variable);
+  if (tree instanceof ConfigSecret) return { fromConfig: tree.key };
+  if (Array.isArray(tree)) return tree.map((item: Tree) => written(item, keys));
+  if (!isMap(tree)) return tree;
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, written(value, keys)]));
+}
+
+function keyOf({ type, args }: ExportedObject): string {
+  return String(args[sectionOf(type).key]);
+}
+
+function sectionOf(type: string): Section {
+  const found = Object.values(sections).find((section) => section.type === type);
+  if (found === undefined) throw new Error(`there is no section of ${type}`);
+  return found;
+}
+
+/** One description tells its entries by their names, and the service need not. */
+function refuseTwice(name: SectionName, objects: readonly ExportedObject[]): void {
+  const seen = new Set<string>();
+  for (const { args } of objects) {
+    const key = JSON.stringify(sections[name].keys.map((field) => written(args[field] ?? null, new Map())));
+    if (seen.has(key))
+      throw new EventDataError(
+        "ORGANISATION_INVALID",
+        `there are several ${name} with the same ${sections[name].keys.join(" and ")}: ${key}`,
+        "Give them names of their own, or export a program, which tells them apart by their ids: --of program.",
+      );
+    seen.add(key);
+  }
+}
