@@ -94,6 +94,30 @@ test("an update lays its inputs over what is there", () => {
   ]);
 });
 
+test("what a program stops declaring is cleared, and what it never declared stays", () => {
+  const role = { name: "readers", orgCapabilities: { datasets: ["create"] } };
+  const dropped = step("update", "Role", "readers", {
+    old: { id: "r1", inputs: role },
+    new: { id: "r1", inputs: { name: "readers" } },
+  });
+  const held = { ...now, roles: [{ id: "r1", ...role, datasetCapabilities: { "*": query } }] };
+  expect(plannedOf(held, [dropped]).deciding.roles).toEqual([
+    { id: "r1", name: "readers", datasetCapabilities: { "*": query } },
+  ]);
+});
+
+test("what a program takes over is what was there", () => {
+  const steps = [
+    made("Role", "readers", { name: "readers", adopt: true }),
+    made("User", "ada", { email: "ada@example.com", role: "r1", adopt: true }),
+    made("ApiToken", "report", { name: "report", datasetCapabilities: {}, adopt: "t1" }),
+  ];
+  const { deciding } = plannedOf(now, steps);
+  expect(deciding.roles.map(({ id }) => id)).toEqual(["none", "r1"]);
+  expect(deciding.users).toMatchObject([{ id: "u1", role: { id: "r1" } }, { id: "u2" }]);
+  expect(deciding.apiTokens).toMatchObject([{ id: "t1", datasetCapabilities: {} }]);
+});
+
 test("what stays as it is, or is only read, changes nothing", () => {
   const roles = changed("same", "Role", "readers", "r1", { name: "readers" });
   expect(told(roles, changed("read", "Role", "other", "r1", { name: "readers" }))).toEqual([]);

@@ -39,6 +39,9 @@ class Plan {
   readonly #lists: Readonly<Record<Kind, Map<string, Values>>>;
   readonly #ids: ReadonlyMap<string, string>;
   readonly #notes: string[] = [];
+  /** Roles that named who has them and no longer do, and users who tell their role by themselves. */
+  readonly #emptied = new Set<string>();
+  readonly #toldRole = new Set<string>();
   /** Of roles that name who has them. */
   readonly #members = new Map<string, readonly unknown[]>();
 
@@ -51,7 +54,7 @@ class Plan {
       datasets: new Map(now.datasets.map((dataset) => [dataset.name, { ...dataset }])),
       views: new Map(now.views.map((view) => [view.name, { ...view }])),
     };
-    this.#ids = new Map(steps.map((step) => [step.urn, idOf(step)]));
+    this.#ids = new Map(steps.map((step) => [step.urn, adoptedIn(now, step) ?? idOf(step)]));
   }
 
   apply(step: PlannedStep): void {
@@ -64,8 +67,12 @@ class Plan {
     if (old !== undefined && (op === "delete" || old !== id)) list.delete(old);
     if (newState === undefined || op.startsWith("delete")) return;
     const said = this.#said(newState, known);
-    list.set(id, { ...list.get(id), id, ...said });
-    if (known.kind === "roles" && Array.isArray(said.members)) this.#members.set(id, said.members);
+    const left = isMadeAnew(op) ? {} : withoutDropped(list.get(id) ?? {}, oldState?.inputs, newState.inputs);
+    list.set(id, { ...left, id, ...said });
+    if (known.kind === "users" && said.role !== undefined) this.#toldRole.add(id);
+    if (known.kind !== "roles") return;
+    if (Array.isArray(said.members)) this.#members.set(id, said.members);
+    else if (oldState?.inputs?.members !== undefined) this.#emptied.add(id);
   }
 
   end(): Planned {
@@ -96,7 +103,8 @@ class Plan {
   #roleOf(userId: string, told: unknown): string {
     const own = typeof told === "string" ? this.#roleNamed(told) : idIn(told);
     for (const [roleId, members] of this.#members) if (members.includes(userId)) return roleId;
-    return this.#members.has(own) ? "none" : own;
+    const isEmptied = this.#emptied.has(own) && !this.#toldRole.has(userId);
+    return isEmptied || this.#members.has(own) ? "none" : own;
   }
 
   #roleNamed(told: string): string {
@@ -104,6 +112,30 @@ class Plan {
     if (roles.has(told)) return told;
     return [...roles].find(([, { name }]) => name === told)?.[0] ?? told;
   }
+}
+
+/** A field that a program stops declaring is cleared; one that it never declared stays as it is. */
+function withoutDropped(held: Values, before: Values = {}, now: Values = {}): Values {
+  return Object.fromEntries(Object.entries(held).filter(([field]) => !(field in before) || field in now));
+}
+
+/** Then it has what the program says, and nothing of what was there. */
+function isMadeAnew(op: string): boolean {
+  return op === "replace" || op === "create-replacement";
+}
+
+/** The id of what a program takes over. */
+function adoptedIn(now: Deciding, step: PlannedStep): string | undefined {
+  const known = factsOf(step);
+  const { adopt, name, email } = step.newState?.inputs ?? {};
+  if (step.op !== "create" || known === undefined || known.isNamed) return undefined;
+  if (typeof adopt === "string") return adopt;
+  if (adopt !== true) return undefined;
+  const objects: readonly Values[] = now[known.kind].map((object) => ({ ...object }));
+  const found = objects.find((object) =>
+    known.kind === "users" ? object.email === email : object.name === name,
+  );
+  return typeof found?.id === "string" ? found.id : undefined;
 }
 
 /** What is replaced keeps its place: to whoever reads of a change it is the same role, user or token. */

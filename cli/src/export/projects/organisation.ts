@@ -1,4 +1,4 @@
-import { EventDataError } from "pulumi-eventdata-provider";
+import { EventDataError, resources } from "pulumi-eventdata-provider";
 import {
   type Section,
   type SectionName,
@@ -19,7 +19,7 @@ export function organisationText({ objects }: Exported): string {
     const own = objects.filter(({ type }) => type === sections[name].type);
     refuseTwice(name, own);
     const others = name === "datasets" ? otherDatasets(objects) : [];
-    const entries = [...own.map(({ args }) => written(args, keys)), ...others];
+    const entries = [...own.map((object) => written(nameable(object), keys)), ...others];
     return entries.length === 0 ? [] : [[name, entries]];
   });
   return stringify(Object.fromEntries(filled), yamlStyle);
@@ -31,8 +31,21 @@ function otherDatasets(objects: readonly ExportedObject[]): object[] {
     const fields = Object.entries(sectionOf(type).references).filter(([, target]) => target === "datasets");
     return fields.flatMap(([field]) => args[field] ?? []).flat();
   });
-  const names = new Set(named.filter((name) => typeof name === "string"));
+  const names = new Set(named.filter((name) => typeof name === "string" && isDatasetName(name)));
   return [...names].sort().map((name) => ({ name, existing: true }));
+}
+
+/** Without what can be no dataset, as a starred query may name: left out, it stays as the service has it. */
+function nameable({ type, args }: ExportedObject): ExportedObject["args"] {
+  const { references } = sectionOf(type);
+  const said = Object.entries(args).filter(([field, value]) => {
+    return references[field] !== "datasets" || typeof value !== "string" || isDatasetName(value);
+  });
+  return Object.fromEntries(said);
+}
+
+function isDatasetName(name: string): boolean {
+  return resources.Dataset?.inputs.name?.facts.schema.safeParse(name).success === true;
 }
 
 function written(tree: Tree, keys: ReadonlyMap<string, string>): unknown {
