@@ -35,11 +35,12 @@ function otherDatasets(objects: readonly ExportedObject[]): object[] {
   return [...names].sort().map((name) => ({ name, existing: true }));
 }
 
-/** Without what can be no dataset, as a starred query may name: left out, it stays as the service has it. */
+/** Without fields that name what can be no dataset, as the service lets some do: left out, they stay as it has them. */
 function nameable({ type, args }: ExportedObject): ExportedObject["args"] {
   const { references } = sectionOf(type);
   const said = Object.entries(args).filter(([field, value]) => {
-    return references[field] !== "datasets" || typeof value !== "string" || isDatasetName(value);
+    const names = [value].flat().filter((name) => typeof name === "string");
+    return references[field] !== "datasets" || names.every(isDatasetName);
   });
   return Object.fromEntries(said);
 }
