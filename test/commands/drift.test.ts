@@ -97,6 +97,13 @@ test("drift is told place by place, once an object, without a secret and without
   }
   expect(await pulumi("stack", "export")).toBe(state);
 
+  const { audit, ...left } = others;
+  const logs = { ...left.logs, properties: { ...left.logs.properties, description: "Changed" } };
+  await write({ ...left, audit, logs, readers });
+  const said = await eventdata("drift", "--ignore", "ignore.yaml");
+  expect(said.out).toContain("found what the program says by now");
+
+  await write({ ...others, readers: changed });
   await pulumi("up", "--yes", "--skip-preview", "--refresh");
   await outside.call("deleteDataset", { path: { id: "wild" } });
   await writeFile(join(folder, "ended.yaml"), stringify(ignored({ until: "2020-12-31" })));

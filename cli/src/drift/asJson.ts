@@ -18,8 +18,9 @@ export function driftAsJson(drift: Drift): object {
 function findingAsJson({ places, ...finding }: Finding): object {
   return {
     ...finding,
-    places: places.map(({ path, isSecret, expected, found }) =>
-      isSecret ? { path, secret: true } : { path, expected: expected ?? null, found: found ?? null },
-    ),
+    places: places.map(({ path, isSecret, isSaid, expected, found }) => {
+      if (isSecret) return { path, secret: true };
+      return isSaid ? { path, said: true } : { path, expected: expected ?? null, found: found ?? null };
+    }),
   };
 }

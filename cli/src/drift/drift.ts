@@ -13,6 +13,8 @@ export const kindNames = Object.keys(kinds) as DriftKind[];
 export interface PlaceDrift {
   readonly path: string;
   readonly isSecret: boolean;
+  /** Whether the program says by now what was found, so that there is nothing to deploy. */
+  readonly isSaid?: true;
   readonly expected?: unknown;
   readonly found?: unknown;
 }

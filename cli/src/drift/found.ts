@@ -36,7 +36,7 @@ export function foundIn({ steps, seen }: Refreshed): { findings: Finding[]; look
   const findings = sides.flatMap((each): Finding[] => {
     const { urn, type, state, step } = each;
     const about = { type, name: nameIn(urn), urn, id: state?.id };
-    const read = state && reads.get(JSON.stringify([type, state.id, nameIn(urn)]));
+    const read = state && reads.get(JSON.stringify([type, state.id, nameIn(state.urn)]));
     if (state !== undefined && read === undefined && resources[type]) throw tellsNothing();
     if (read !== undefined && read.changed === undefined) return [{ ...about, kind: "deleted", places: [] }];
     const outside = read?.changed ?? [];
@@ -44,7 +44,11 @@ export function foundIn({ steps, seen }: Refreshed): { findings: Finding[]; look
     const changed: Finding = {
       ...about,
       kind: "changed",
-      places: outside.map((path) => placeOf(type, path, state, step?.oldState)),
+      places: outside.map((path) =>
+        step === undefined
+          ? { path, isSecret: false, isSaid: true }
+          : placeOf(type, path, state, step.oldState),
+      ),
       ...told,
     };
     const ahead = undeployedOf(each, outside, isMadeAnew);
@@ -62,9 +66,11 @@ function sidesOf(steps: readonly PlannedStep[]): Sides[] {
     const { urn, op, oldState, newState } = step;
     const type = ownType((newState ?? oldState)?.type ?? "");
     if (type === undefined || (resources[type] ?? tasks[type]) === undefined) continue;
-    const known = byUrn.get(urn) ?? { urn, type, state: undefined, step: undefined };
-    if (op === "refresh") byUrn.set(urn, { ...known, state: oldState });
-    else if (deploying.has(op)) byUrn.set(urn, { ...known, step });
+    // A resource that an alias renames has another URN in the state.
+    const key = oldState?.urn ?? urn;
+    const known = byUrn.get(key) ?? { urn, type, state: undefined, step: undefined };
+    if (op === "refresh") byUrn.set(key, { ...known, state: oldState });
+    else if (deploying.has(op)) byUrn.set(key, { ...known, urn, step });
   }
   return [...byUrn.values()].sort((one, other) => (one.urn < other.urn ? -1 : 1));
 }

@@ -38,8 +38,12 @@ const deeds: Readonly<Record<string, string>> = {
 };
 
 /** What is expected and what was found, as one line each. */
-export function sidesOf({ isSecret, expected, found }: PlaceDrift): { expected: string; found: string } {
+export function sidesOf({ isSecret, isSaid, expected, found }: PlaceDrift): {
+  expected: string;
+  found: string;
+} {
   if (isSecret) return { expected: "a secret", found: "another one" };
+  if (isSaid) return { expected: "what was deployed", found: "what the program says by now" };
   return { expected: valueInWords(expected), found: valueInWords(found) };
 }
 
