@@ -42,7 +42,7 @@ function textOf({ objects, imports, hasSecrets }: KindFile): string {
     "import pulumi_eventdata as eventdata",
     ...(own.length > 0 ? [""] : []),
     ...own.map(({ file, variables }) => {
-      const names = variables.map(snakeCase).sort();
+      const names = variables.map(snakeCase).sort(naturally);
       const short = `from ${snakeCase(file)} import ${names.join(", ")}`;
       if (short.length <= 88) return short;
       return `from ${snakeCase(file)} import (\n${names.map((name) => `    ${name},\n`).join("")})`;
@@ -52,4 +52,18 @@ function textOf({ objects, imports, hasSecrets }: KindFile): string {
     inPython(objects),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** As Python's linters sort what is imported: a row of digits counts as a number. */
+function naturally(one: string, other: string): number {
+  const [left, right] = [one, other].map((name) => name.match(/\d+|\D/g) ?? []);
+  for (const [index, part] of (left ?? []).entries()) {
+    const against = right?.[index];
+    if (against === undefined) return 1;
+    if (part === against) continue;
+    const areNumbers = /\d/.test(part) && /\d/.test(against);
+    if (areNumbers && Number(part) !== Number(against)) return Number(part) - Number(against);
+    return part < against ? -1 : 1;
+  }
+  return left?.length === right?.length ? 0 : -1;
 }
