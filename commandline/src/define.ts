@@ -15,7 +15,7 @@ export interface Given<Name extends string> {
 export interface Definition<Name extends string> {
   readonly about: string;
   readonly flags: Readonly<Record<Name, Flag>>;
-  /** What stands for its operands in the help. */
+  /** What stands for its operands in the help; `[ONE]` may be left out, and `[ONE…]` be several. */
   readonly operands?: readonly string[];
   /** Resolves with the exit code. */
   readonly run: (given: Given<Name>) => Promise<number>;
@@ -51,9 +51,9 @@ export function defineCommand<Name extends string>(definition: Definition<Name>)
 }
 
 function checkOperands(name: string, given: readonly string[], wanted: readonly string[]): void {
-  if (given.length < wanted.length)
-    throw new UsageError(`${name} needs ${wanted.slice(given.length).join(" and ")} after it`);
-  const extra = given[wanted.length];
+  const missing = wanted.slice(given.length).filter((operand) => !operand.startsWith("["));
+  if (missing.length > 0) throw new UsageError(`${name} needs ${missing.join(" and ")} after it`);
+  const extra = wanted.at(-1)?.endsWith("…]") ? undefined : given[wanted.length];
   if (extra !== undefined)
     throw new UsageError(`${name} does not take "${extra}"; --help says what it takes`);
 }

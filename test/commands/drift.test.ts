@@ -97,6 +97,12 @@ test("drift is told place by place, once an object, without a secret and without
   }
   expect(await pulumi("stack", "export")).toBe(state);
 
+  const unmanaged = await eventdata("export", "--check", "--kinds", "datasets,users");
+  expect(unmanaged).toMatchObject({
+    exitCode: 2,
+    out: "2 objects are not managed by this stack:\n  Dataset wild\n  User owner@example.com\n",
+  });
+
   const { audit, ...left } = others;
   const logs = { ...left.logs, properties: { ...left.logs.properties, description: "Changed" } };
   await write({ ...left, audit, logs, readers });

@@ -18,12 +18,13 @@ import type { Refreshed } from "./report.ts";
 export async function unmanagedIn(
   client: Client,
   { steps, seen }: Refreshed,
+  kinds: readonly Kind[] = kindNames,
 ): Promise<{ findings: Finding[]; unread: Unread[] }> {
   const managed = managedIds(steps);
-  const parts = kindNames.map((type) => [type, () => listed(client, type, seen)] as const);
+  const parts = kinds.map((type) => [type, () => listed(client, type, seen)] as const);
   const { read, unread } = await readParts(Object.fromEntries(parts));
   const lists: Readonly<Partial<Record<string, readonly Values[]>>> = read;
-  const findings = kindNames.flatMap((type) => {
+  const findings = kinds.flatMap((type) => {
     const objects = (lists[type] ?? []).filter(
       (object) => !managed.has(`${type} ${String(object.id)}`) && whyNotOurs(type, object) === undefined,
     );

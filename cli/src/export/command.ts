@@ -5,6 +5,8 @@ import { connect, stackFlag } from "../connection/connect.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { oneOf } from "../report/format.ts";
 import { tellUnread } from "../report/tellUnread.ts";
+import { visible } from "../report/visible.ts";
+import { unmanagedByStack } from "./check.ts";
 import { type Exported, exportedFrom } from "./exported.ts";
 import { importFile } from "./importFile.ts";
 import { type Kind, kindNames, kinds } from "./kinds.ts";
@@ -28,7 +30,7 @@ const writers: Readonly<Record<(typeof languages)[number], ProjectWriter>> = {
 
 export const exportCommand = defineCommand({
   about: "write a Pulumi project that describes an organisation as it is",
-  operands: ["FOLDER"],
+  operands: ["[FOLDER]"],
   flags: {
     language: { value: "LANGUAGE", about: languages.join(", "), fallback: languages[0] },
     form: {
@@ -48,10 +50,12 @@ export const exportCommand = defineCommand({
       fallback: takeOvers[0],
     },
     kinds: { value: "KIND,…", about: `only these: ${Object.values(kinds).join(", ")}` },
+    check: { about: "write nothing: list what the stack of the project in this folder does not manage" },
     force: { about: "write over files that are there" },
     ...stackFlag,
   },
   run: async ({ values, operands: [folder = "."] }) => {
+    if (values.check === "true") return checked(values.stack, kindsNamed(values.kinds));
     const language = oneOf("language", values.language, languages);
     const form = oneOf("form", values.form, formNames);
     const takeOver = oneOf("take-over", values["take-over"], takeOvers);
@@ -74,6 +78,14 @@ export const exportCommand = defineCommand({
     return unread.length > 0 ? exitCodes.incomplete : exitCodes.fine;
   },
 });
+
+async function checked(stack: string | undefined, kinds: readonly Kind[]): Promise<number> {
+  const { lines, unread } = await unmanagedByStack(stack, kinds);
+  print(visible(lines.length === 0 ? "the stack manages all that there is" : lines.join("\n")));
+  tellUnread(unread);
+  if (lines.length > 0) return exitCodes.found;
+  return unread.length > 0 ? exitCodes.incomplete : exitCodes.fine;
+}
 
 function kindsNamed(given: string | undefined): readonly Kind[] {
   if (given === undefined) return kindNames;
