@@ -1,6 +1,6 @@
 import { everyName, sentenceOf, summaryOf, type ToldChange, wordOf } from "pulumi-eventdata-provider/access";
 import { code } from "../report/markdown.ts";
-import { html, page } from "../report/page.ts";
+import { type Html, html, page } from "../report/page.ts";
 import type { Terminal } from "../report/terminal.ts";
 import { wrapped } from "../report/wrap.ts";
 import { nameOf } from "./asText.ts";
@@ -69,13 +69,13 @@ export function differenceAsJson({ changes, broken, notes }: AccessDifference): 
 }
 
 export function differenceAsHtml({ changes, broken, notes }: AccessDifference): string {
-  const told = changes.map(
-    (change) => html`<li><span class="word ${change.does}">${change.does === "gain" ? "+" : "−"}</span>
-${sentenceOf(change)}<div class="faint">${change.holders.map(nameOf).join(", ")}</div></li>
+  const rules = broken.map(
+    (line) => html`<li class="card"><span class="word lose">rule</span> ${line}</li>
 `,
   );
-  const rules = broken.map(
-    (line) => html`<li><span class="word lose">rule</span> ${line}</li>
+  const told = changes.map(
+    (change) => html`<li class="card"><span class="word ${change.does}">${change.does === "gain" ? "+" : "−"}</span>
+${withCode(sentenceOf(change))}<div class="faint">${change.holders.map(nameOf).join(", ")}</div></li>
 `,
   );
   const notesTold = notes.map(
@@ -89,4 +89,9 @@ ${sentenceOf(change)}<div class="faint">${change.holders.map(nameOf).join(", ")}
 ${rules}${told}${notesTold}</ul>
 `,
   );
+}
+
+/** A sentence whose names stand between back-ticks. */
+function withCode(sentence: string): readonly Html[] {
+  return sentence.split("`").map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }

@@ -1,29 +1,10 @@
-import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, chromium } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { isLong } from "../../../../../tools/testing/longRun.ts";
+import { noBrowserFor, openBrowser } from "../../../../../tools/testing/chromium.ts";
 import { askForCode, oauthService } from "../../../../../tools/testing/oauthClient.ts";
 
-const executablePath = process.env.EVENTDATA_TEST_CHROMIUM ?? "/usr/bin/chromium";
-
-/** Why these tests cannot run here. */
-function reasonToSkip(): string | undefined {
-  if (!isLong) return "a browser is started in the long run alone";
-  if (existsSync(executablePath)) return undefined;
-  return `there is no browser at ${executablePath}: install chromium, or say where it is by EVENTDATA_TEST_CHROMIUM`;
-}
-
-const reason = reasonToSkip();
-if (reason !== undefined) process.stderr.write(`The consent page is not tested in a browser: ${reason}.\n`);
-
-async function openBrowser(): Promise<Browser> {
-  // Chromium's own sandbox does not start for root, which a container's user mostly is.
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  onTestFinished(() => browser.close());
-  return browser;
-}
+const isSkipped = noBrowserFor("The consent page is");
 
 /** A web site of its own that answers everything with one page. */
 async function webSite(page: string): Promise<string> {
@@ -38,7 +19,7 @@ async function webSite(page: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test.skipIf(reason !== undefined)("a person signs in, allows, and arrives at the client", async () => {
+test.skipIf(isSkipped)("a person signs in, allows, and arrives at the client", async () => {
   const redirect_uri = `${await webSite("<h1>Back</h1>")}/callback`;
   const client = { id: "app", name: "<i>App</i>", secret: null, redirectAddresses: [redirect_uri] };
   const service = await oauthService({ oauthClients: [client] });
@@ -67,7 +48,7 @@ test.skipIf(reason !== undefined)("a person signs in, allows, and arrives at the
   expect(complaints).toEqual([]);
 });
 
-test.skipIf(reason !== undefined)("a one-time link signs a person in", async () => {
+test.skipIf(isSkipped)("a one-time link signs a person in", async () => {
   const service = await oauthService();
   const page = await (await openBrowser()).newPage();
   await page.goto(await service.createLoginLink("owner@example.com"));
@@ -76,7 +57,7 @@ test.skipIf(reason !== undefined)("a one-time link signs a person in", async () 
   expect(await page.getByRole("main").textContent()).toContain("You are signed in as");
 });
 
-test.skipIf(reason !== undefined)("the page stands in nobody's frame", async () => {
+test.skipIf(isSkipped)("the page stands in nobody's frame", async () => {
   const service = await oauthService();
   const { address } = await askForCode(service);
   const site = await webSite(`<iframe src="${address.replaceAll("&", "&amp;")}"></iframe>`);
