@@ -1,10 +1,13 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tools/testing/longestFirst.ts";
+import { isLong } from "./tools/testing/longRun.ts";
 
 const setupFiles = ["tools/testing/randomSeed.ts"];
 
 export default defineConfig({
   test: {
+    ...(isLong && { sequence: { sequencer: LongestFirst } }),
     projects: [
       {
         test: {
@@ -17,8 +20,8 @@ export default defineConfig({
           // A third of the time would go into loading the same modules for every file. A test leaves nothing behind.
           isolate: false,
           unstubEnvs: true,
-          // Many wait for processes and clocks of their own: one more than there are processors fits.
-          maxWorkers: availableParallelism() + 1,
+          // Many wait for processes and clocks of their own, and those of the long run most of their time.
+          maxWorkers: availableParallelism() + (isLong ? 3 : 1),
         },
       },
       {
@@ -31,7 +34,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // A run of the engine is a chain of processes that wait for each other.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism() + (isLong ? 2 : 1),
         },
       },
       {

@@ -1,10 +1,6 @@
 import fc from "fast-check";
+import { type Form, forms } from "./forms.ts";
 import { seedOf } from "./longRun.ts";
-
-export const forms = ["dynamic", "plugin"] as const;
-
-/** One of the two forms in which a program may have its resources. */
-export type Form = (typeof forms)[number];
 
 /** The form that the tests of this process work with: the one that the seed draws, unless it is named. */
 export const form: Form = formNamed(process.env.EVENTDATA_TEST_FORM);

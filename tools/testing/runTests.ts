@@ -1,6 +1,7 @@
 import { PlainError } from "../bootstrap/plainError.mjs";
 import { lint, typeCheck } from "../checks.ts";
 import type { CommandContext } from "../command.ts";
+import { forms } from "./forms.ts";
 import { addResults, noResults, type Results } from "./results.ts";
 import { runVitest } from "./runVitest.ts";
 import { chooseSeed } from "./seed.ts";
@@ -20,12 +21,12 @@ export async function runTests(context: CommandContext, environment: NodeJS.Proc
   const tests =
     (title: string, chosen: readonly string[], more: NodeJS.ProcessEnv = {}): Step =>
     () =>
-      runVitest({ title, args: chosen, env: { ...more, ...env }, signal });
+      runVitest({ title, args: chosen, env: { ...env, ...more }, signal });
 
   const isWhole = args.length === 0;
   const checks = [typeCheck, ...(isWhole ? [lint] : [])].map((each) => check(each, signal));
   const isLong = environment.EVENTDATA_TEST_LONG === "1";
-  const whole = isLong ? longRun(tests) : [tests("Unit tests", unit), tests("Engine tests", engine)];
+  const whole = isLong ? longRun(tests, seed) : [tests("Unit tests", unit), tests("Engine tests", engine)];
   const chosen = isWhole ? whole : [tests("Chosen tests", args)];
   const checked = await runAll(checks, (results) => results.failed > 0);
   return report(checked.failed > 0 ? checked : await runAll(chosen, () => false), seed);
@@ -38,16 +39,22 @@ const engine = ["--project", "engine", "--passWithNoTests"];
 const formedUnit = ["provider/src/conformance", "provider/src/lifecycle", "provider/src/resources"];
 const formedEngine = ["test/lifecycle", "test/conformance", "test/scenarios"];
 
+/**
+ * Both forms take every row; the large numbers are for the one that the seed draws, since they reach the same life
+ * cycle through either.
+ */
 function longRun(
   tests: (title: string, chosen: readonly string[], more?: NodeJS.ProcessEnv) => Step,
+  seed: number,
 ): Step[] {
-  const dynamic = { EVENTDATA_TEST_FORM: "dynamic" };
-  const plugin = { EVENTDATA_TEST_FORM: "plugin" };
+  const [drawn, other] = seed % 2 === 0 ? forms : forms.toReversed();
+  const large = { EVENTDATA_TEST_FORM: drawn };
+  const rows = { EVENTDATA_TEST_FORM: other, EVENTDATA_TEST_LONG: "rows" };
   return [
-    tests("Unit tests", unit, dynamic),
-    tests("Unit tests in the plugin's form", [...unit, ...formedUnit], plugin),
-    tests("Engine tests", engine, dynamic),
-    tests("Engine tests in the plugin's form", [...engine, ...formedEngine], plugin),
+    tests(`Unit tests, those of one form in the ${drawn} one`, unit, large),
+    tests(`Unit tests in the ${other} form`, [...unit, ...formedUnit], rows),
+    tests(`Engine tests, those of one form in the ${drawn} one`, engine, large),
+    tests(`Engine tests in the ${other} form`, [...engine, ...formedEngine], rows),
     tests("Unit tests of a copy with one more resource", ["--project", "adding"]),
   ];
 }

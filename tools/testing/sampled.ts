@@ -1,5 +1,5 @@
 import { type TestFunction, test } from "vitest";
-import { isLong, seedOf } from "./longRun.ts";
+import { seedOf, takesAll } from "./longRun.ts";
 
 /** The ordinary run has so many turns. */
 const turns = 3;
@@ -11,7 +11,7 @@ interface Options {
 /** A test that takes long for what it finds: in the ordinary run it has its turn in one of three, by the run's seed. */
 export function sampled(name: string, ...rest: [TestFunction] | [Options, TestFunction]): void {
   const [options, run] = rest.length === 1 ? [{}, rest[0]] : rest;
-  test.runIf(isLong || turnOf(name) === 0)(name, options, run);
+  test.runIf(takesAll || turnOf(name) === 0)(name, options, run);
 }
 
 function turnOf(name: string): number {

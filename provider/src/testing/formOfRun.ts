@@ -1,4 +1,5 @@
-import { type Form, form } from "../../../tools/testing/form.ts";
+import { form } from "../../../tools/testing/form.ts";
+import type { Form } from "../../../tools/testing/forms.ts";
 import { dynamicHost } from "./dynamicHost.ts";
 import type { HostOf } from "./host.ts";
 import { pluginHost } from "./pluginHost.ts";
