@@ -74,7 +74,9 @@ export function differenceAsHtml({ changes, broken, notes }: AccessDifference): 
 `,
   );
   const told = changes.map(
-    (change) => html`<li class="card"><span class="word ${change.does}">${change.does === "gain" ? "+" : "−"}</span>
+    (
+      change,
+    ) => html`<li class="card"><span class="word ${change.does}">${change.does === "gain" ? "+" : "−"}</span>
 ${withCode(sentenceOf(change))}<div class="faint">${change.holders.map(nameOf).join(", ")}</div></li>
 `,
   );
