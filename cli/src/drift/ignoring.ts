@@ -1,6 +1,7 @@
 import { nearest, schemas } from "eventdata-contract";
 import { z } from "zod";
 import { readYaml, refuseFile } from "../files/readYaml.ts";
+import { matches } from "../organisation/namePattern.ts";
 import { type Drift, type DriftKind, type Finding, kindNames } from "./drift.ts";
 
 /** What need not be told, why, and until when. */
@@ -105,11 +106,6 @@ function isAbout({ kind, type, name }: IgnoreRule, finding: Finding): boolean {
   if (kind !== undefined && kind !== finding.kind) return false;
   if (type !== undefined && type !== finding.type) return false;
   return name === undefined || matches(name, finding.name);
-}
-
-function matches(pattern: string, name: string): boolean {
-  const parts = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`, "s").test(name);
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -4,12 +4,12 @@ import { subjectOf } from "../drift/inWords.ts";
 import { unmanagedIn } from "../drift/unmanaged.ts";
 import type { Unread } from "../organisation/readParts.ts";
 import type { Described } from "../preview/plan.ts";
-import { type Kind, kindNames } from "./kinds.ts";
+import { isSelected, type Selection } from "./selection.ts";
 
 /** What of an organisation the stack of this folder's project does not manage, by its state: no program is run. */
 export async function unmanagedByStack(
   stack: string | undefined,
-  kinds: readonly Kind[] = kindNames,
+  selection: Selection,
 ): Promise<{ lines: string[]; unread: Unread[] }> {
   const which = stack === undefined ? [] : ["--stack", stack];
   const [client, { stdout }] = await Promise.all([connectAs(stack), pulumi(["stack", "export", ...which])]);
@@ -19,7 +19,8 @@ export async function unmanagedByStack(
     urn: oldState.urn,
     oldState,
   }));
-  const { findings, unread } = await unmanagedIn(client, { steps, seen: [] }, kinds);
+  const { findings: all, unread } = await unmanagedIn(client, { steps, seen: [] }, selection.kinds);
+  const findings = all.filter(({ name }) => isSelected(selection, name));
   const count = findings.length === 1 ? "1 object is" : `${findings.length} objects are`;
   const told = findings.map((finding) => `  ${subjectOf(finding)}`);
   return { lines: findings.length === 0 ? [] : [`${count} not managed by this stack:`, ...told], unread };

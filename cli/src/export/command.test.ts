@@ -42,3 +42,23 @@ test("some kinds alone are written where they are named", async () => {
   const { err } = await eventdata("export", join(folder, "none"), "--kinds", "user");
   expect(err).toContain("--kinds takes datasets, roles, users");
 });
+
+test("some names alone are written where they are named, and a name that nothing has is told", async () => {
+  const place = join(folder, "named");
+  const { out } = await eventdata(
+    "export",
+    place,
+    "--language",
+    "yaml",
+    "--only",
+    "own*",
+    "--without",
+    "*@*,x",
+  );
+  expect(out).toContain('nothing has the name "x"');
+  const text = await readFile(join(place, "Pulumi.yaml"), "utf8");
+  expect(text).toContain("type: eventdata:ApiToken");
+  expect(text).not.toContain("owner@example.com");
+  const whole = await eventdata("export", join(folder, "none"), "--of", "organisation", "--only", "owner");
+  expect(whole).toMatchObject({ exitCode: 1, err: expect.stringContaining("leave out --kinds, --only") });
+});

@@ -9,12 +9,12 @@ import { visible } from "../report/visible.ts";
 import { unmanagedByStack } from "./check.ts";
 import { type Exported, exportedFrom } from "./exported.ts";
 import { importFile } from "./importFile.ts";
-import { type Kind, kindNames, kinds } from "./kinds.ts";
 import { json, type ProjectWriter } from "./projects/project.ts";
 import { pythonProject } from "./projects/python.ts";
 import { typeScriptProject } from "./projects/typeScript.ts";
 import { yamlProject } from "./projects/yaml.ts";
 import { readLists } from "./readLists.ts";
+import { isWhole, type Selection, selectedIn, selectionFlags, selectionFrom } from "./selection.ts";
 import { writeProject } from "./writeProject.ts";
 
 const languages = ["typescript", "python", "yaml"] as const;
@@ -49,23 +49,27 @@ export const exportCommand = defineCommand({
       about: "by the program itself, or by a file for pulumi import: adopt, import",
       fallback: takeOvers[0],
     },
-    kinds: { value: "KIND,…", about: `only these: ${Object.values(kinds).join(", ")}` },
+    ...selectionFlags,
     check: { about: "write nothing: list what the stack of the project in this folder does not manage" },
     force: { about: "write over files that are there" },
     ...stackFlag,
   },
   run: async ({ values, operands: [folder = "."] }) => {
-    if (values.check === "true") return checked(values.stack, kindsNamed(values.kinds));
+    if (values.check === "true") return checked(values.stack, selectionFrom(values));
     const language = oneOf("language", values.language, languages);
     const form = oneOf("form", values.form, formNames);
     const takeOver = oneOf("take-over", values["take-over"], takeOvers);
     const isOrganisation = oneOf("of", values.of, described) === "organisation";
-    if (isOrganisation && values.kinds !== undefined)
-      throw new UsageError("an OrgConfig names people and roles that other kinds hold: leave out --kinds");
+    if (isOrganisation && !isWhole(values))
+      throw new UsageError(
+        "an OrgConfig names people and roles that its other sections hold: leave out --kinds, --only and --without",
+      );
     if (isOrganisation && takeOver === "import")
       throw new UsageError("an OrgConfig takes over by itself: leave out --take-over import");
-    const { lists, unread } = await readLists(await connect(values.stack), kindsNamed(values.kinds));
-    const exported = exportedFrom(lists, { adopts: takeOver === "adopt" });
+    const selection = selectionFrom(values);
+    const { lists, unread } = await readLists(await connect(values.stack), selection.kinds);
+    const selected = selectedIn(lists, selection);
+    const exported = exportedFrom(selected.lists, { adopts: takeOver === "adopt" });
     const isPlugin = form === "plugin" || language !== "typescript";
     const name = basename(resolve(folder)).replace(/[^\w.-]+/g, "-");
     const files = {
@@ -73,28 +77,18 @@ export const exportCommand = defineCommand({
       ...(takeOver === "import" && { "import.json": json(importFile(exported.objects, isPlugin)) }),
     };
     await writeProject(folder, files, values.force === "true");
-    print(told(folder, exported, takeOver === "import").join("\n"));
+    print(visible([...selected.notes, ...told(folder, exported, takeOver === "import")].join("\n")));
     tellUnread(unread);
     return unread.length > 0 ? exitCodes.incomplete : exitCodes.fine;
   },
 });
 
-async function checked(stack: string | undefined, kinds: readonly Kind[]): Promise<number> {
-  const { lines, unread } = await unmanagedByStack(stack, kinds);
+async function checked(stack: string | undefined, selection: Selection): Promise<number> {
+  const { lines, unread } = await unmanagedByStack(stack, selection);
   print(visible(lines.length === 0 ? "the stack manages all that there is" : lines.join("\n")));
   tellUnread(unread);
   if (lines.length > 0) return exitCodes.found;
   return unread.length > 0 ? exitCodes.incomplete : exitCodes.fine;
-}
-
-function kindsNamed(given: string | undefined): readonly Kind[] {
-  if (given === undefined) return kindNames;
-  return given.split(",").map((word) => {
-    const found = kindNames.find((kind) => kinds[kind] === word.trim());
-    if (found === undefined)
-      throw new UsageError(`--kinds takes ${Object.values(kinds).join(", ")}, not "${word.trim()}"`);
-    return found;
-  });
 }
 
 /** What was written, and what is left to do. */
