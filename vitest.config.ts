@@ -21,7 +21,7 @@ export default defineConfig({
           isolate: false,
           unstubEnvs: true,
           // Many wait for processes and clocks of their own, and those of the long run most of their time.
-          maxWorkers: availableParallelism() + (isLong ? 3 : 1),
+          maxWorkers: availableParallelism() + (isLong ? 2 : 1),
         },
       },
       {

@@ -2,7 +2,7 @@ import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { type DamageKind, damages } from "../../tools/testing/damage/damages.ts";
-import { isLong } from "../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../tools/testing/longRun.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { chooseSeed } from "../../tools/testing/seed.ts";
 import { serviceWithContext } from "../../tools/testing/serviceWithContext.ts";
@@ -12,7 +12,7 @@ import { makeToken } from "./access/apiToken.ts";
 import { checkClosedFolder } from "./operation/check.ts";
 import { repairFolder } from "./operation/repair/repair.ts";
 
-const rounds = isLong ? 200 : 1;
+const rounds = isLong ? draws(80) : 1;
 const edges = ["us-east-1-aws", "eu-central-1-aws"] as const;
 const ownerToken = makeToken("edat-");
 

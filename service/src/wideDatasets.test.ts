@@ -11,7 +11,7 @@ import { send } from "../../tools/testing/runningService.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
 
-const seconds = Number(process.env.EVENTDATA_TEST_WIDE_SECONDS ?? (isLong ? 300 : 5));
+const seconds = Number(process.env.EVENTDATA_TEST_WIDE_SECONDS ?? (isLong ? 120 : 5));
 const datasets = 300;
 const clients = 8;
 const mostMegabytes = 1_000;

@@ -13,14 +13,14 @@ import * as declared from "../../provider/src/testing/program.ts";
 import { programs } from "../../provider/src/testing/programs.ts";
 import { run } from "../../tools/processes.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { isDrawn, isLong } from "../../tools/testing/longRun.ts";
+import { draws, isDrawn, isLong } from "../../tools/testing/longRun.ts";
 import { openToAll } from "../../tools/testing/openToAll.ts";
 import { carried } from "../harness/carried.ts";
 import { randomOrganisations } from "../harness/randomOrganisations.ts";
 import { realWorld } from "../harness/realWorld.ts";
 import { openWorld, type World } from "../harness/world.ts";
 
-const numRuns = isLong ? 20 : 1;
+const numRuns = isLong ? draws(20) : 1;
 const programsInRun = 3;
 
 test.runIf(isDrawn("access diff", randomOrganisations))(

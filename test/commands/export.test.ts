@@ -10,14 +10,14 @@ import { root } from "../../tools/checks.ts";
 import { installPythonSdk, pythonEnvironment } from "../../tools/languages/pythonEnvironment.ts";
 import { run } from "../../tools/processes.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { isDrawn, isLong } from "../../tools/testing/longRun.ts";
+import { draws, isDrawn, isLong } from "../../tools/testing/longRun.ts";
 import { openToAll } from "../../tools/testing/openToAll.ts";
 import { carried } from "../harness/carried.ts";
 import { randomOrganisations } from "../harness/randomOrganisations.ts";
 import { realWorld } from "../harness/realWorld.ts";
 import { openWorld, type World } from "../harness/world.ts";
 
-const numRuns = isLong ? 40 : 1;
+const numRuns = isLong ? draws(40) : 1;
 const mostOfAType = isLong ? 6 : 2;
 
 const languages = {

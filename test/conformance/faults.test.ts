@@ -3,11 +3,11 @@ import { startFaultProxy } from "../../provider/src/testing/faultProxy.ts";
 import { leftovers } from "../../provider/src/testing/leftovers.ts";
 import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { isDrawn, isLong } from "../../tools/testing/longRun.ts";
+import { draws, isDrawn, isLong } from "../../tools/testing/longRun.ts";
 import { carried } from "../harness/carried.ts";
 import { realWorld } from "../harness/realWorld.ts";
 
-const numRuns = isLong ? 40 : 1;
+const numRuns = isLong ? draws(20) : 1;
 const shares = fc.constantFrom(0.1, 0.3, 0.6);
 /**
  * Where the engine (3.259) goes on after an error and a replacement fails in the delete that goes first, the program waits

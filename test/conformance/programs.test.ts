@@ -10,12 +10,12 @@ import type { Declaration } from "../../provider/src/testing/program.ts";
 import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import type { Change } from "../../tools/engine/changes.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { isDrawn, isLong } from "../../tools/testing/longRun.ts";
+import { draws, isDrawn, isLong } from "../../tools/testing/longRun.ts";
 import { carried } from "../harness/carried.ts";
 import type { RealEngine } from "../harness/realEngine.ts";
 import { realWorld } from "../harness/realWorld.ts";
 
-const numRuns = isLong ? 8 : 1;
+const numRuns = isLong ? draws(8) : 1;
 const programsInRun = isLong ? 5 : 2;
 
 test.runIf(isDrawn("programs", ["programs", "faults"]))(

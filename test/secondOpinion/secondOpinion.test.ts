@@ -4,7 +4,7 @@ import { parseQuery } from "../../service/src/apl/syntax/parse.ts";
 import { type Duck, openDuck } from "../../service/src/apl/testing/duck.ts";
 import { type Table, tablesOf } from "../../service/src/apl/testing/table.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { isLong } from "../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../tools/testing/longRun.ts";
 import { differenceOf } from "./agreement.ts";
 import { Draw } from "./draw.ts";
 import { Pipelines } from "./drawPipelines.ts";
@@ -14,7 +14,7 @@ import { Undetermined } from "./undetermined.ts";
 
 /** To make tables takes as long as to ask them, so each pair is asked several times. */
 const queriesPerTables = 5;
-const wanted = isLong ? 20_000 : 500;
+const wanted = isLong ? draws(8_000) : 500;
 
 let duck: Duck;
 beforeAll(async () => {

@@ -5,6 +5,13 @@ const told = process.env.EVENTDATA_TEST_LONG;
 /** Whether this is the long run, which tests everything, and with large numbers, where the ordinary one takes samples. */
 export const isLong = told === "1";
 
+const times = Number(process.env.EVENTDATA_TEST_TIMES || 1);
+
+/** How many random cases the long run draws: EVENTDATA_TEST_TIMES=3 draws three times as many. */
+export function draws(count: number): number {
+  return Math.ceil(count * times);
+}
+
 /** Whether every row and every test has its turn, if only with the numbers of the ordinary run. */
 export const takesAll = isLong || told === "rows";
 

@@ -1,14 +1,14 @@
 // A Vitest setup file: all random tests of a run draw from one seed, and a failure says which.
 import fc from "fast-check";
 import { beforeEach } from "vitest";
-import { isLong } from "./longRun.ts";
+import { draws, isLong } from "./longRun.ts";
 import { chooseSeed } from "./seed.ts";
 
 const seed = chooseSeed(process.env);
 // All test files of this process share it, also when Vitest was started without the test command.
 process.env.EVENTDATA_TEST_SEED = String(seed);
 
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, ...(isLong ? { numRuns: 1000 } : {}) });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, ...(isLong ? { numRuns: draws(400) } : {}) });
 
 let told = false;
 beforeEach(({ onTestFailed }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
-import { isLong } from "../../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../../tools/testing/longRun.ts";
 import type { Client } from "../client/client.ts";
 import type { Resource } from "../declaration/resource.ts";
 import { createObject } from "../lifecycle/object.ts";
@@ -12,7 +12,7 @@ import type { Declaration } from "../testing/program.ts";
 import { programs } from "../testing/programs.ts";
 import { expectSettled } from "../testing/settled.ts";
 
-const numRuns = isLong ? 500 : 10;
+const numRuns = isLong ? draws(200) : 10;
 const shares = fc.constantFrom(0, 0.1, 0.3, 0.6);
 
 test(

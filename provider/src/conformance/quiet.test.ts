@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { fc } from "../../../tools/testing/arbitrary.ts";
-import { isLong } from "../../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../../tools/testing/longRun.ts";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
 import type { Resource } from "../declaration/resource.ts";
 import { meansTheSame } from "../lifecycle/equal.ts";
@@ -15,8 +15,8 @@ import { type Declaration, referencesOf } from "../testing/program.ts";
 import { programs, withSameOrgs } from "../testing/programs.ts";
 
 const profiles: [string, object, number][] = [
-  ["the document's names", {}, isLong ? 500 : 8],
-  ["made-up names", madeUpProfile, isLong ? 100 : 2],
+  ["the document's names", {}, isLong ? draws(200) : 8],
+  ["made-up names", madeUpProfile, isLong ? draws(40) : 2],
 ];
 const timeout = isLong ? 3_600_000 : 120_000;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
-import { isLong } from "../../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../../tools/testing/longRun.ts";
 import { aplOf } from "../data/apl.ts";
 import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
@@ -11,7 +11,7 @@ import { clientOf } from "../testing/clients.ts";
 import { startFaultProxy } from "../testing/faultProxy.ts";
 import { assertInLanes } from "../testing/inLanes.ts";
 
-const numRuns = isLong ? 500 : 20;
+const numRuns = isLong ? draws(200) : 20;
 const timeout = "1500ms";
 
 let service: EventService;

@@ -11,7 +11,7 @@ export async function assertInLanes(property: Property, numRuns: number): Promis
   await Promise.all(
     Array.from({ length: lanes }, (_, lane) =>
       fc.assert(fc.asyncProperty(fc.gen(), fc.integer(), property), {
-        numRuns: numRuns / lanes,
+        numRuns: Math.ceil(numRuns / lanes),
         seed: seed + lane,
         endOnFailure: true,
       }),

@@ -122,7 +122,7 @@ sampled(
   },
 );
 
-describe("a query's place", () => {
+describe("a query's place", { timeout: 120_000 }, () => {
   const options = { edges: ["one"], queriesAtOnce: 1, queriesWaiting: 1, querySeconds: 60 };
 
   function collectedErrors() {
@@ -159,7 +159,8 @@ describe("a query's place", () => {
     running.leave();
     const started = performance.now();
     expect(await service.rows("logs | count")).toEqual([{ Count: 1 }]);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    // Otherwise it would wait for the end of its time, a minute.
+    expect(performance.now() - started).toBeLessThan(30_000);
     expect(lines).toEqual([]);
   });
 

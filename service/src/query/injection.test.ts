@@ -5,11 +5,11 @@ import { hostile } from "../../../tools/testing/hostile/hostileText.ts";
 import { ingestPlaces } from "../../../tools/testing/hostile/ingestPlaces.ts";
 import { queryPlaces } from "../../../tools/testing/hostile/queryPlaces.ts";
 import { requestPlaces } from "../../../tools/testing/hostile/requestPlaces.ts";
-import { isLong } from "../../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../../tools/testing/longRun.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { checkClosedFolder } from "../operation/check.ts";
 
-const cases = isLong ? 20_000 : 150;
+const cases = isLong ? draws(7_000) : 150;
 /** After so many the data of others is looked at. */
 const lookEvery = 50;
 

@@ -10,7 +10,7 @@ import {
   sentBy,
 } from "../../../tools/testing/fuzz/fuzzedRequest.ts";
 import { KnownThings } from "../../../tools/testing/fuzz/knownThings.ts";
-import { isLong } from "../../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../../tools/testing/longRun.ts";
 import { secret } from "../../../tools/testing/oauthClient.ts";
 import { runningService } from "../../../tools/testing/runningService.ts";
 import { allCapabilities } from "../access/capabilities.ts";
@@ -20,7 +20,7 @@ import { handlers, servedEndpoints } from "../start/handlers.ts";
 import type { ClientCapabilities } from "../store/oauth/oauthClientTable.ts";
 import type { Store } from "../store/store.ts";
 
-const requests = isLong ? 20_000 : 1_000;
+const requests = isLong ? draws(20_000) : 1_000;
 const refusals = [400, 401, 403, 404, 409, 413, 415, 422];
 
 const weakCapabilities: ClientCapabilities = {

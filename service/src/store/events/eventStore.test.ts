@@ -4,7 +4,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, test } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
 import { eventBatch, flatValue, type TestEvent } from "../../../../tools/testing/eventBatches.ts";
-import { isLong, someOf } from "../../../../tools/testing/longRun.ts";
+import { draws, isLong, someOf } from "../../../../tools/testing/longRun.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count, startEventStore, textOf } from "../../../../tools/testing/testEventStore.ts";
 import { newestMoment, oldestMoment, printMoment } from "../../values/moment.ts";
@@ -353,5 +353,5 @@ test("datasets may be dropped at any moments, also more than once, and then are 
     const left = keys.filter((_, index) => !moments.some(({ which }) => which === index));
     expect(store.datasets.filter((key) => keys.includes(key))).toEqual(left);
   });
-  await fc.assert(asked, { endOnFailure: true, numRuns: isLong ? 500 : 15 });
+  await fc.assert(asked, { endOnFailure: true, numRuns: isLong ? draws(200) : 15 });
 });
