@@ -5,6 +5,7 @@ import { accessDiffCommand } from "./access/diffCommand.ts";
 import { driftCommand } from "./drift/command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { exportCommand } from "./export/command.ts";
+import { initCommand } from "./init/command.ts";
 
 export const commandLine: CommandLine = {
   program: "eventdata",
@@ -14,6 +15,7 @@ export const commandLine: CommandLine = {
     access: accessCommand,
     drift: driftCommand,
     export: exportCommand,
+    init: initCommand,
   },
   exitCodeOf: (error) =>
     error instanceof EventDataError || error instanceof UsageError ? exitCodes.failed : undefined,

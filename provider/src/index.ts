@@ -1,5 +1,6 @@
 export { Client } from "./client/client.ts";
 export { clientFrom, openClient } from "./client/openClient.ts";
+export { plainAddress } from "./configuration/addresses.ts";
 export { resolveConfiguration } from "./configuration/configuration.ts";
 export { type ConfigurationKey, configurationKeys, configurationNames } from "./configuration/keys.ts";
 export { Field, type FieldFacts } from "./declaration/field.ts";

@@ -1,6 +1,4 @@
-import { basename, resolve } from "node:path";
 import { defineCommand, print, UsageError } from "eventdata-commandline";
-import { version } from "pulumi-eventdata-provider/version";
 import { connect, stackFlag } from "../connection/connect.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { oneOf } from "../report/format.ts";
@@ -9,41 +7,19 @@ import { visible } from "../report/visible.ts";
 import { unmanagedByStack } from "./check.ts";
 import { type Exported, exportedFrom } from "./exported.ts";
 import { importFile } from "./importFile.ts";
-import { json, type ProjectWriter } from "./projects/project.ts";
-import { pythonProject } from "./projects/python.ts";
-import { typeScriptProject } from "./projects/typeScript.ts";
-import { yamlProject } from "./projects/yaml.ts";
+import { chosenFor, projectFiles, projectFlags } from "./projects/chosen.ts";
+import { json } from "./projects/project.ts";
 import { readLists } from "./readLists.ts";
 import { isWhole, type Selection, selectedIn, selectionFlags, selectionFrom } from "./selection.ts";
 import { writeProject } from "./writeProject.ts";
 
-const languages = ["typescript", "python", "yaml"] as const;
 const takeOvers = ["adopt", "import"] as const;
-const described = ["program", "organisation"] as const;
-const formNames = ["dynamic", "plugin"] as const;
-
-const writers: Readonly<Record<(typeof languages)[number], ProjectWriter>> = {
-  typescript: typeScriptProject,
-  python: pythonProject,
-  yaml: yamlProject,
-};
 
 export const exportCommand = defineCommand({
   about: "write a Pulumi project that describes an organisation as it is",
   operands: ["[FOLDER]"],
   flags: {
-    language: { value: "LANGUAGE", about: languages.join(", "), fallback: languages[0] },
-    form: {
-      value: "FORM",
-      about: `of a program in TypeScript: ${formNames.join(", ")}`,
-      fallback: formNames[0],
-    },
-    of: {
-      value: "WHAT",
-      about:
-        "what describes it: program, with a resource of each object, or organisation, the file of one OrgConfig",
-      fallback: described[0],
-    },
+    ...projectFlags,
     "take-over": {
       value: "HOW",
       about: "by the program itself, or by a file for pulumi import: adopt, import",
@@ -56,10 +32,9 @@ export const exportCommand = defineCommand({
   },
   run: async ({ values, operands: [folder = "."] }) => {
     if (values.check === "true") return checked(values.stack, selectionFrom(values));
-    const language = oneOf("language", values.language, languages);
-    const form = oneOf("form", values.form, formNames);
+    const chosen = chosenFor(folder, values);
+    const { isOrganisation, isPlugin } = chosen;
     const takeOver = oneOf("take-over", values["take-over"], takeOvers);
-    const isOrganisation = oneOf("of", values.of, described) === "organisation";
     if (isOrganisation && !isWhole(values))
       throw new UsageError(
         "an OrgConfig names people and roles that its other sections hold: leave out --kinds, --only and --without",
@@ -70,10 +45,8 @@ export const exportCommand = defineCommand({
     const { lists, unread } = await readLists(await connect(values.stack), selection.kinds);
     const selected = selectedIn(lists, selection);
     const exported = exportedFrom(selected.lists, { adopts: takeOver === "adopt" });
-    const isPlugin = form === "plugin" || language !== "typescript";
-    const name = basename(resolve(folder)).replace(/[^\w.-]+/g, "-");
     const files = {
-      ...writers[language](exported, { name, isPlugin, isOrganisation, version }),
+      ...projectFiles(exported, chosen),
       ...(takeOver === "import" && { "import.json": json(importFile(exported.objects, isPlugin)) }),
     };
     await writeProject(folder, files, values.force === "true");

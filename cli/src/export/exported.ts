@@ -5,17 +5,25 @@ import { Identifiers, LogicalNames, raised } from "./identifiers.ts";
 import { inputsFor } from "./inputs.ts";
 import { type Kind, kindNames } from "./kinds.ts";
 
-/** What an organisation is as a program. */
-export interface Exported {
-  readonly objects: readonly ExportedObject[];
+/** What a program says of an organisation. */
+export interface Contents {
+  readonly objects: readonly KindObject[];
   /** What has to be put into the stack's configuration, since no program holds it. */
   readonly secrets: readonly ExportedSecret[];
+}
+
+export interface KindObject extends Declared {
+  readonly type: Kind;
+}
+
+/** What an organisation is as a program. */
+export interface Exported extends Contents {
+  readonly objects: readonly ExportedObject[];
   /** What was left out, and why. */
   readonly notes: readonly string[];
 }
 
-export interface ExportedObject extends Declared {
-  readonly type: Kind;
+export interface ExportedObject extends KindObject {
   readonly id: string;
 }
 

@@ -1,18 +1,18 @@
 import { referencesIn, secretsIn } from "../../program/program.ts";
-import type { Exported, ExportedObject } from "../exported.ts";
+import type { Contents, KindObject } from "../exported.ts";
 import { type Kind, kindNames, kinds } from "../kinds.ts";
 
 /** What stands in the file of one kind. */
 export interface KindFile {
   readonly file: (typeof kinds)[Kind];
-  readonly objects: readonly ExportedObject[];
+  readonly objects: readonly KindObject[];
   /** Variables of other files that it names, by these files. */
   readonly imports: readonly { readonly file: (typeof kinds)[Kind]; readonly variables: readonly string[] }[];
   readonly hasSecrets: boolean;
 }
 
 /** The files of a program in a language whose programs have several. A kind of which there is nothing has none. */
-export function kindFiles({ objects }: Exported): KindFile[] {
+export function kindFiles({ objects }: Contents): KindFile[] {
   const home = new Map(objects.map(({ variable, type }) => [variable, type]));
   return kindNames.flatMap((kind): KindFile[] => {
     const own = objects.filter(({ type }) => type === kind);

@@ -8,12 +8,12 @@ import {
 import { stringify } from "yaml";
 import { ConfigSecret, isMap, Reference, type Tree } from "../../program/program.ts";
 import { yamlStyle } from "../../program/yamlStyle.ts";
-import type { Exported, ExportedObject } from "../exported.ts";
+import type { Contents, KindObject } from "../exported.ts";
 
 export const organisationFile = "organisation.yaml";
 
 /** The file that an OrgConfig takes: entries name each other as people do. */
-export function organisationText({ objects }: Exported): string {
+export function organisationText({ objects }: Contents): string {
   const keys = new Map(objects.map((object) => [object.variable, keyOf(object)]));
   const filled = sectionNames.flatMap((name): [SectionName, unknown[]][] => {
     const own = objects.filter(({ type }) => type === sections[name].type);
@@ -26,7 +26,7 @@ export function organisationText({ objects }: Exported): string {
 }
 
 /** What is named and is not ours, such as a dataset that another organisation shares. */
-function otherDatasets(objects: readonly ExportedObject[]): object[] {
+function otherDatasets(objects: readonly KindObject[]): object[] {
   const named = objects.flatMap(({ type, args }) => {
     const fields = Object.entries(sectionOf(type).references).filter(([, target]) => target === "datasets");
     return fields.flatMap(([field]) => args[field] ?? []).flat();
@@ -36,7 +36,7 @@ function otherDatasets(objects: readonly ExportedObject[]): object[] {
 }
 
 /** Without fields that name what can be no dataset, as the service lets some do: left out, they stay as it has them. */
-function nameable({ type, args }: ExportedObject): ExportedObject["args"] {
+function nameable({ type, args }: KindObject): KindObject["args"] {
   const { references } = sectionOf(type);
   const said = Object.entries(args).filter(([field, value]) => {
     const names = [value].flat().filter((name) => typeof name === "string");
@@ -57,7 +57,7 @@ function written(tree: Tree, keys: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, written(value, keys)]));
 }
 
-function keyOf({ type, args }: ExportedObject): string {
+function keyOf({ type, args }: KindObject): string {
   return String(args[sectionOf(type).key]);
 }
 
@@ -68,7 +68,7 @@ function sectionOf(type: string): Section {
 }
 
 /** One description tells its entries by their names, and the service need not. */
-function refuseTwice(name: SectionName, objects: readonly ExportedObject[]): void {
+function refuseTwice(name: SectionName, objects: readonly KindObject[]): void {
   const seen = new Set<string>();
   for (const { args } of objects) {
     const key = JSON.stringify(sections[name].keys.map((field) => written(args[field] ?? null, new Map())));

@@ -1,25 +1,25 @@
 import { stringify } from "yaml";
 import { inPython, snakeCase } from "../../program/inPython.ts";
 import { yamlStyle } from "../../program/yamlStyle.ts";
-import type { Exported } from "../exported.ts";
+import type { Contents } from "../exported.ts";
 import { type KindFile, kindFiles } from "./inFiles.ts";
 import { organisationFile, organisationText } from "./organisation.ts";
-import { description, type Files, type ProjectWriter, packageJson, plugins } from "./project.ts";
+import { type Files, gitignore, type ProjectWriter, packageJson, plugins, settingsOf } from "./project.ts";
 
-export const pythonProject: ProjectWriter = (exported, options) => {
+export const pythonProject: ProjectWriter = (contents, options) => {
   const runtime = { name: "python", options: { virtualenv: ".venv" } };
   return {
-    "Pulumi.yaml": stringify({ name: options.name, description, runtime, plugins }, yamlStyle),
+    "Pulumi.yaml": stringify(settingsOf(options, { runtime, plugins }), yamlStyle),
     // The plugin comes with the npm package, whatever the language.
     "package.json": packageJson(options, {}),
     "requirements.txt": `pulumi>=3.200.0,<4.0.0\npulumi_eventdata==${options.version}\n`,
-    ".gitignore": ".venv/\n__pycache__/\nnode_modules/\n",
-    ...(options.isOrganisation ? organisationProgram(exported) : kindPrograms(exported)),
+    ".gitignore": gitignore(options, ".venv/", "__pycache__/"),
+    ...(options.isOrganisation ? organisationProgram(contents) : kindPrograms(contents)),
   };
 };
 
-function kindPrograms(exported: Exported): Files {
-  const files = kindFiles(exported);
+function kindPrograms(contents: Contents): Files {
+  const files = kindFiles(contents);
   const modules = files.map(({ file }) => snakeCase(file)).sort();
   return {
     "__main__.py": modules.map((module) => `import ${module}  # noqa: F401\n`).join(""),
@@ -27,11 +27,11 @@ function kindPrograms(exported: Exported): Files {
   };
 }
 
-function organisationProgram(exported: Exported): Files {
+function organisationProgram(contents: Contents): Files {
   const made = `eventdata.OrgConfig("organisation", file=${JSON.stringify(organisationFile)})`;
   return {
     "__main__.py": `import pulumi_eventdata as eventdata\n\norganisation = ${made}\n`,
-    [organisationFile]: organisationText(exported),
+    [organisationFile]: organisationText(contents),
   };
 }
 

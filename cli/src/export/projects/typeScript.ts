@@ -1,10 +1,18 @@
 import { stringify } from "yaml";
 import { inTypeScript } from "../../program/inTypeScript.ts";
 import { yamlStyle } from "../../program/yamlStyle.ts";
-import type { Exported } from "../exported.ts";
+import type { Contents } from "../exported.ts";
 import { type KindFile, kindFiles } from "./inFiles.ts";
 import { organisationFile, organisationText } from "./organisation.ts";
-import { description, type Files, json, type ProjectWriter, packageJson, plugins } from "./project.ts";
+import {
+  type Files,
+  gitignore,
+  json,
+  type ProjectWriter,
+  packageJson,
+  plugins,
+  settingsOf,
+} from "./project.ts";
 
 const compilerOptions = {
   target: "es2022",
@@ -15,36 +23,31 @@ const compilerOptions = {
   noEmit: true,
 };
 
-export const typeScriptProject: ProjectWriter = (exported, options) => {
+export const typeScriptProject: ProjectWriter = (contents, options) => {
   const from = options.isPlugin ? "pulumi-eventdata/plugin" : "pulumi-eventdata";
-  const settings = {
-    name: options.name,
-    description,
-    runtime: "nodejs",
-    ...(options.isPlugin && { plugins }),
-  };
+  const settings = settingsOf(options, { runtime: "nodejs", ...(options.isPlugin && { plugins }) });
   const devDependencies = { "@types/node": "^22.0.0", typescript: "^5.9.0" };
   return {
     "Pulumi.yaml": stringify(settings, yamlStyle),
     "package.json": packageJson(options, { main: "index.ts", devDependencies }),
     "tsconfig.json": json({ compilerOptions, files: ["index.ts"] }),
-    ".gitignore": "node_modules/\n",
-    ...(options.isOrganisation ? organisationProgram(exported, from) : kindPrograms(exported, from)),
+    ".gitignore": gitignore(options),
+    ...(options.isOrganisation ? organisationProgram(contents, from) : kindPrograms(contents, from)),
   };
 };
 
-function kindPrograms(exported: Exported, from: string): Files {
-  const files = kindFiles(exported);
+function kindPrograms(contents: Contents, from: string): Files {
+  const files = kindFiles(contents);
   return {
     "index.ts": files.map(({ file }) => `import ${JSON.stringify(`./${file}`)};\n`).join(""),
     ...Object.fromEntries(files.map((each) => [`${each.file}.ts`, textOf(each, from)])),
   };
 }
 
-function organisationProgram(exported: Exported, from: string): Files {
+function organisationProgram(contents: Contents, from: string): Files {
   const made = `new eventdata.OrgConfig("organisation", { file: ${JSON.stringify(organisationFile)} })`;
   const lines = [imported("* as eventdata", from), "", `export const organisation = ${made};`, ""];
-  return { "index.ts": lines.join("\n"), [organisationFile]: organisationText(exported) };
+  return { "index.ts": lines.join("\n"), [organisationFile]: organisationText(contents) };
 }
 
 function textOf({ objects, imports, hasSecrets }: KindFile, from: string): string {

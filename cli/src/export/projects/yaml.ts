@@ -2,20 +2,18 @@ import { Document, type Scalar } from "yaml";
 import { resourcesInYaml } from "../../program/inYaml.ts";
 import { yamlStyle } from "../../program/yamlStyle.ts";
 import { organisationFile, organisationText } from "./organisation.ts";
-import { description, type ProjectWriter, packageJson, plugins } from "./project.ts";
+import { gitignore, type ProjectWriter, packageJson, plugins, settingsOf } from "./project.ts";
 
 /** One file: programs in YAML have no others. */
-export const yamlProject: ProjectWriter = (exported, options) => {
-  const { objects, secrets } = exported;
+export const yamlProject: ProjectWriter = (contents, options) => {
+  const { objects, secrets } = contents;
   const config = Object.fromEntries(secrets.map(({ key }) => [key, { type: "string", secret: true }]));
-  const settings = {
-    name: options.name,
-    description,
+  const settings = settingsOf(options, {
     runtime: "yaml",
     plugins,
     ...(secrets.length > 0 && { config }),
     resources: options.isOrganisation ? organisation : resourcesInYaml(objects),
-  };
+  });
   const document = new Document(settings, yamlStyle);
   for (const { variable, comments = [] } of options.isOrganisation ? [] : objects) {
     const pair = document.getIn(["resources", variable], true);
@@ -25,8 +23,8 @@ export const yamlProject: ProjectWriter = (exported, options) => {
   return {
     "Pulumi.yaml": document.toString(yamlStyle),
     "package.json": packageJson(options, {}),
-    ".gitignore": "node_modules/\n",
-    ...(options.isOrganisation && { [organisationFile]: organisationText(exported) }),
+    ".gitignore": gitignore(options),
+    ...(options.isOrganisation && { [organisationFile]: organisationText(contents) }),
   };
 };
 

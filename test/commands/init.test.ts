@@ -1,0 +1,34 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { someOf } from "../../tools/testing/longRun.ts";
+import { openStage } from "../harness/stage.ts";
+import { languageNames, shellFor, writtenBy } from "../harness/writtenProjects.ts";
+
+test.each(someOf(languageNames, 1))(
+  "what init writes in %s deploys as it stands, and is quiet then",
+  async (language) => {
+    const { service, world, close } = await openStage();
+    try {
+      const folder = join(world.folder, "acme");
+      // Its own says where states are kept.
+      const environment = { EVENTDATA_TOKEN: service.token, PULUMI_BACKEND_URL: "" };
+      const done = await shellFor(world, environment);
+      await writtenBy(done, "init", folder, language, "--url", service.url, "--backend", "file");
+      const pulumi = (...args: string[]) => done(folder, "pulumi", ...args);
+      await pulumi("stack", "init", "dev");
+      await pulumi("up", "--yes", "--skip-preview");
+      await pulumi("preview", "--refresh", "--expect-no-changes");
+      expect(await readdir(folder)).toContain(".pulumi");
+      const [role] = (await service.outside.call("listRoles")).filter(({ name }) => name === "readers");
+      expect(await service.outside.call("listDatasets")).toMatchObject([
+        { name: "requests", retentionDays: 30 },
+      ]);
+      expect(await service.outside.call("listGroups")).toMatchObject([
+        { name: "platform", roles: [role?.id] },
+      ]);
+    } finally {
+      await close();
+    }
+  },
+);
