@@ -2,6 +2,7 @@ import { type CommandLine, UsageError } from "eventdata-commandline";
 import { EventDataError } from "pulumi-eventdata-provider";
 import { accessCommand } from "./access/command.ts";
 import { accessDiffCommand } from "./access/diffCommand.ts";
+import { doctorCommand } from "./doctor/command.ts";
 import { driftCommand } from "./drift/command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { exportCommand } from "./export/command.ts";
@@ -13,6 +14,7 @@ export const commandLine: CommandLine = {
   commands: {
     "access diff": accessDiffCommand,
     access: accessCommand,
+    doctor: doctorCommand,
     drift: driftCommand,
     export: exportCommand,
     init: initCommand,

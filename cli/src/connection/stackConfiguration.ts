@@ -5,12 +5,27 @@ import { EventDataError } from "pulumi-eventdata-provider";
 
 const run = promisify(execFile);
 
+/** One key of a stack's configuration, in clear. */
+export interface StackValue {
+  readonly value: string;
+  /** Whether it is encrypted where it stands. */
+  readonly secret: boolean;
+}
+
 /** The configuration of a stack of the project in this folder, as Pulumi tells it, decrypted. */
 export async function stackConfiguration(stack: string | undefined): Promise<Record<string, string>> {
+  const values = Object.entries(await stackValues(stack));
+  return Object.fromEntries(values.map(([key, { value }]) => [key, value]));
+}
+
+/** The same, with how each stands there. */
+export async function stackValues(stack: string | undefined): Promise<Record<string, StackValue>> {
   const which = stack === undefined ? [] : ["--stack", stack];
   const { stdout } = await pulumi(["config", "--json", "--show-secrets", ...which]);
-  const values: Record<string, { value?: string }> = JSON.parse(stdout);
-  return Object.fromEntries(Object.entries(values).map(([key, { value = "" }]) => [key, value]));
+  const values: Record<string, Partial<StackValue>> = JSON.parse(stdout);
+  return Object.fromEntries(
+    Object.entries(values).map(([key, { value = "", secret = false }]) => [key, { value, secret }]),
+  );
 }
 
 /** Whether a Pulumi project is in this folder. */

@@ -25,3 +25,23 @@ function proxyOf(environment: NodeJS.ProcessEnv, names: readonly string[]): stri
     `the environment's ${name} is not the address of a proxy`,
   );
 }
+
+/** The proxy that requests to an address go through, by the environment's own rules for it; undefined where they go there themselves. */
+export function proxyFor(url: URL, environment: NodeJS.ProcessEnv): string | undefined {
+  const { httpProxy, httpsProxy = httpProxy } = proxiesOf(environment);
+  const proxy = url.protocol === "https:" ? httpsProxy : httpProxy;
+  const spared = environment.no_proxy ?? environment.NO_PROXY ?? "";
+  return proxy !== undefined && !isSpared(url, spared) ? proxy : undefined;
+}
+
+/** As the network library reads what goes through no proxy. */
+function isSpared({ hostname, port, protocol }: URL, spared: string): boolean {
+  if (spared === "*") return true;
+  const ownPort = port || (protocol === "https:" ? "443" : "80");
+  return spared.split(/[,\s]/).some((entry) => {
+    const [, name = entry, entryPort] = /^(.+):(\d+)$/.exec(entry) ?? [];
+    if (entry === "" || (entryPort !== undefined && entryPort !== ownPort)) return false;
+    const wanted = name.toLowerCase();
+    return /^[.*]/.test(wanted) ? hostname.endsWith(wanted.replace(/^\*/, "")) : hostname === wanted;
+  });
+}

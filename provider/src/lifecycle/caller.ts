@@ -1,11 +1,12 @@
-import { accessMessage, builtInRoles, type EndpointName, endpointOf, type Need } from "eventdata-contract";
+import { accessMessage, type EndpointName, endpointOf } from "eventdata-contract";
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import { missingCapability } from "../client/missingCapability.ts";
 import { waysToSet } from "../configuration/keys.ts";
 import type { Resource } from "../declaration/resource.ts";
-import { isMap, type Values } from "../declaration/value.ts";
+import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors/errors.ts";
+import { callerRoles, mayAllow } from "./callerRoles.ts";
 import type { Messages } from "./messages.ts";
 import { listObjects } from "./object.ts";
 
@@ -46,7 +47,7 @@ export class Caller {
   async tellMissing(resource: Resource, endpoint: EndpointName, inputs: Values): Promise<void> {
     const { needs } = endpointOf(endpoint);
     if (needs === undefined || this.#client.credentialClass(endpoint) !== "personal") return;
-    this.#roles ??= this.#findRoles().catch(silent);
+    this.#roles ??= callerRoles(this.#client).catch(silent);
     const roles = await this.#roles;
     if (roles === undefined || roles.some((role) => mayAllow(role, needs, inputs))) return;
     const missing = missingCapability(accessMessage(needs.area, needs.action), needs, { used: "personal" });
@@ -72,36 +73,6 @@ export class Caller {
     );
     return isUnauthorized(error) ? error.message : undefined;
   }
-
-  /** The user's own role and those of their groups. Undefined where they do not tell all. */
-  async #findRoles(): Promise<readonly Values[] | undefined> {
-    const user = await this.#client.call("getCurrentUser");
-    const groups = await this.#client.call("listGroups");
-    const ofGroups = groups.filter(({ members = [] }) => members.includes(user.id));
-    const ids = new Set([user.role.id, ...ofGroups.flatMap(({ roles = [] }) => roles)]);
-    const roles = await Promise.all(
-      [...ids].map((id) => this.#client.call("getRole", { path: { id } }) as Promise<Values>),
-    );
-    return roles.every(tellsAll) ? roles : undefined;
-  }
-}
-
-/** A deployment may not spell out what its built-in roles allow. */
-function tellsAll({ id, ...role }: Values): boolean {
-  return !builtInRoles.some((known) => known === id && known !== "none") || isMap(role.orgCapabilities);
-}
-
-function mayAllow(role: Values, { of, area, action }: Need, inputs: Values): boolean {
-  if (of !== "dataset" && of !== "source") return allows(role.orgCapabilities, area, action);
-  const byName = isMap(role.datasetCapabilities) ? role.datasetCapabilities : {};
-  const { dataset } = inputs;
-  const names = typeof dataset === "string" ? [dataset, "*"] : Object.keys(byName);
-  return names.some((name) => allows(byName[name], area, action));
-}
-
-function allows(capabilities: unknown, area: string, action: string): boolean {
-  const actions = isMap(capabilities) ? capabilities[area] : undefined;
-  return Array.isArray(actions) && actions.includes(action);
 }
 
 function isUnauthorized(error: unknown): error is RefusedError {

@@ -1,0 +1,103 @@
+import {
+  accessMessage,
+  type CredentialClass,
+  credentialList,
+  type EndpointName,
+  endpointOf,
+} from "eventdata-contract";
+import {
+  type Client,
+  callerRoles,
+  EventDataError,
+  listObjects,
+  mayAllow,
+  missingCapability,
+  RefusedError,
+  type Values,
+} from "pulumi-eventdata-provider";
+import { failure } from "../failure.ts";
+import { type Finding, fine, note, type Verdict } from "../finding.ts";
+import type { Situation } from "../situation.ts";
+import { allUses, type Use, usesOf } from "../uses.ts";
+
+/** Whether the credentials may do what the program needs: each type's list is asked for, and for the rest the role. */
+export async function rights({ client, hasProject, steps }: Situation): Promise<Finding[]> {
+  const asking = await client();
+  const planned = (await hasProject()) ? await steps().catch(() => undefined) : undefined;
+  const uses = planned === undefined ? allUses() : usesOf(planned);
+  const roles = await rolesOf(asking);
+  const found = await Promise.all(uses.map((use) => ofType(asking, use, roles, planned !== undefined)));
+  return [
+    ...(planned === undefined
+      ? [note("Rights", "no program tells what is needed, so every type is looked at")]
+      : []),
+    ...(roles === undefined
+      ? [note("Rights", "the service does not tell what this credential may write: only reading is tried")]
+      : []),
+    ...found.flat(),
+  ];
+}
+
+async function rolesOf(client: Client): Promise<readonly Values[] | undefined> {
+  if (client.credentialClass("listRoles") !== "personal") return undefined;
+  return callerRoles(client).catch((error: unknown) => {
+    if (error instanceof EventDataError) return undefined;
+    throw error;
+  });
+}
+
+async function ofType(
+  client: Client,
+  { resource, soon }: Use,
+  roles: readonly Values[] | undefined,
+  isUsed: boolean,
+): Promise<Finding[]> {
+  const { type, calls } = resource;
+  const listing = await listObjects(client, resource).then(
+    () => [],
+    (error: unknown) => [unlistable(type, error, isUsed)],
+  );
+  const writes = [calls.create, calls.update, calls.delete].filter((endpoint) => endpoint !== undefined);
+  const missing = [...new Set(writes)].flatMap((endpoint) => {
+    const isSoon = soon.has(endpoint);
+    const lacks = lacking(client, endpoint, roles, soon.get(endpoint) ?? [{}]);
+    return lacks === undefined ? [] : [{ ...lacks, what: type, verdict: verdictOf(isSoon, isUsed) }];
+  });
+  const all = [...listing, ...missing];
+  if (all.length > 0) return all;
+  return [fine(type, roles === undefined ? "may be listed" : "may be listed, made, changed and deleted")];
+}
+
+/** What stops the next deployment, what may stop a later one, and what may never be asked for. */
+function verdictOf(isSoon: boolean, isUsed: boolean): Verdict {
+  if (isSoon) return "problem";
+  return isUsed ? "warning" : "note";
+}
+
+function unlistable(type: string, error: unknown, isUsed: boolean): Finding {
+  const found = failure(type, error);
+  if (found.verdict !== "problem") return found;
+  const lacks = error instanceof RefusedError && error.lacksEndpoint;
+  return { ...found, verdict: isUsed && !lacks ? "problem" : "warning" };
+}
+
+function lacking(
+  client: Client,
+  endpoint: EndpointName,
+  roles: readonly Values[] | undefined,
+  bodies: readonly Values[],
+): Pick<Finding, "found" | "fix"> | undefined {
+  const takes: readonly CredentialClass[] = client.takes(endpoint);
+  const { needs } = endpointOf(endpoint);
+  const used = client.credentialClass(endpoint);
+  if (!client.hasOAuth && takes.every((each) => each === "oauth"))
+    return {
+      found: `${endpoint} takes an ${credentialList(takes)}, and no client is configured that gets one`,
+      fix: "Set eventdata:clientId and eventdata:clientSecret, or EVENTDATA_CLIENT_ID and EVENTDATA_CLIENT_SECRET.",
+    };
+  if (roles === undefined || used !== "personal" || needs === undefined) return undefined;
+  if (bodies.every((body) => roles.some((role) => mayAllow(role, needs, body)))) return undefined;
+  const told = missingCapability(accessMessage(needs.area, needs.action), needs, { used });
+  const [found = "", ...advice] = (told ?? "").split(/(?<=\.) /);
+  return { found: `${endpoint}: ${found}`, fix: advice.join(" ") };
+}
