@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "../../tools/checks.ts";
 import { someOf } from "../../tools/testing/longRun.ts";
 import { openStage } from "../harness/stage.ts";
 import { languageNames, shellFor, writtenBy } from "../harness/writtenProjects.ts";
@@ -16,9 +17,12 @@ test.each(someOf(languageNames, 1))(
       const done = await shellFor(world, environment);
       await writtenBy(done, "init", folder, language, "--url", service.url, "--backend", "file");
       const pulumi = (...args: string[]) => done(folder, "pulumi", ...args);
+      const doctor = () => done(folder, process.execPath, join(root, "cli/dist/main.js"), "doctor");
       await pulumi("stack", "init", "dev");
+      expect(await doctor()).toContain("its preview has");
       await pulumi("up", "--yes", "--skip-preview");
       await pulumi("preview", "--refresh", "--expect-no-changes");
+      expect(await doctor()).toContain("its preview is empty");
       expect(await readdir(folder)).toContain(".pulumi");
       const [role] = (await service.outside.call("listRoles")).filter(({ name }) => name === "readers");
       expect(await service.outside.call("listDatasets")).toMatchObject([

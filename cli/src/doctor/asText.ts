@@ -1,18 +1,38 @@
 import type { Terminal } from "../report/terminal.ts";
 import { inLine } from "../report/visible.ts";
 import { wrapped } from "../report/wrap.ts";
-import { type Finding, type Part, signs, type Verdict } from "./finding.ts";
+import { type Finding, type Part, signs, skipped, type Verdict } from "./finding.ts";
 
 /** For people at a terminal of any width. */
 export function findingsAsText(parts: readonly Part[], terminal: Terminal): string[] {
   const told = parts
-    .filter(({ findings }) => findings.length > 0)
+    .filter((part) => part.findings.length > 0 && !isLeftOut(part))
     .flatMap(({ about, findings }) => [
       terminal.strong(about),
       ...findings.flatMap((finding) => findingAsText(finding, about, terminal)),
     ]);
   const summary = wrapped(summaryOf(parts).split(" "), terminal.width, " ");
-  return [...told, "", ...summary.map(terminal.strong)];
+  return [...told, ...leftOut(parts, terminal), "", ...summary.map(terminal.strong)];
+}
+
+/** Whether nothing of a part was looked at. */
+function isLeftOut({ about, findings }: Part): boolean {
+  return (
+    findings.length === 1 && findings.every(({ verdict, what }) => verdict === "skipped" && what === about)
+  );
+}
+
+/** Those with the same reason in one line. */
+function leftOut(parts: readonly Part[], terminal: Terminal): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { about, findings } of parts.filter(isLeftOut)) {
+    const why = findings[0]?.found ?? "";
+    byReason.set(why, [...(byReason.get(why) ?? []), about]);
+  }
+  const told = [...byReason].flatMap(([why, names]) =>
+    findingAsText(skipped(names.join(", "), why), "", terminal),
+  );
+  return told.length === 0 ? [] : [terminal.strong("The rest"), ...told];
 }
 
 function findingAsText({ verdict, what, found, fix }: Finding, about: string, terminal: Terminal): string[] {

@@ -35,9 +35,9 @@ export const checks: Readonly<Record<string, Check>> = {
   backend: { about: "State backend", needs: ["engine"], look: backend },
   stack: { about: "Stack", ofProject: true, needs: ["project", "backend"], look: stack },
   configuration: { about: "Configuration", look: configuration },
-  reach: { about: "Service", needs: ["configuration"], look: reach },
-  edges: { about: "Other addresses", needs: ["configuration"], look: reachOthers },
-  clock: { about: "Clock", needs: ["configuration", "reach"], look: clock },
+  reach: { about: "Service", look: reach },
+  edges: { about: "Other addresses", look: reachOthers },
+  clock: { about: "Clock", needs: ["reach"], look: clock },
   credentials: { about: "Credentials", needs: ["configuration", "reach"], look: credentials },
   program: {
     about: "Program",

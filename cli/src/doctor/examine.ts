@@ -1,6 +1,6 @@
 import { checks } from "./checks.ts";
 import { failure } from "./failure.ts";
-import { type Finding, type Part, skipped, type Verdict, worstOf } from "./finding.ts";
+import { type Finding, firstSeeTo, type Part, skipped, type Verdict, worstOf } from "./finding.ts";
 import type { Situation } from "./situation.ts";
 
 /** Looks at everything, one after the other: what fails hides nothing that can still be looked at. */
@@ -14,7 +14,7 @@ export async function examined(situation: Situation): Promise<Part[]> {
     const findings: readonly Finding[] =
       missing === undefined
         ? await look(situation).catch((error: unknown) => [failure(about, error)])
-        : [skipped(about, `not looked at: first see to "${checks[missing]?.about ?? missing}"`)];
+        : [skipped(about, firstSeeTo(checks[missing]?.about ?? missing))];
     worst.set(name, worstOf(findings));
     parts.push({ name, about, findings });
   }

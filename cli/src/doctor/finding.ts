@@ -53,6 +53,11 @@ export function problem(what: string, found: string, fix?: string): Finding {
   return { verdict: "problem", what, found, fix };
 }
 
+/** Why something is not looked at, where another part has to be mended before. */
+export function firstSeeTo(about: string): string {
+  return `not looked at: first see to "${about}"`;
+}
+
 /** What could not be looked at, and why. */
 export function skipped(what: string, why: string): Finding {
   return { verdict: "skipped", what, found: why };

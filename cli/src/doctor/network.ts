@@ -13,13 +13,16 @@ export interface Unconnected {
   readonly fix: string;
 }
 
+/** Those of proxies too, where none is named. */
+const ports: Readonly<Record<string, number>> = { "https:": 443, "socks:": 1080, "socks5:": 1080 };
+
 const mostMilliseconds = 10_000;
 
 /** Looks a name up, connects and speaks TLS, and says where it ends. Nothing is asked. */
 export async function connected(url: URL, ca: string | undefined): Promise<Connected | Unconnected> {
   const isSecure = url.protocol === "https:";
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const port = Number(url.port || (isSecure ? 443 : 80));
+  const port = Number(url.port || (ports[url.protocol] ?? 80));
   const addresses = await lookup(host, { all: true }).catch((error: NodeJS.ErrnoException) => error);
   if (addresses instanceof Error)
     return {

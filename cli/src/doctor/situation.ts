@@ -1,6 +1,12 @@
-import { type Client, type Configuration, clientFrom, resolveConfiguration } from "pulumi-eventdata-provider";
-import { type StackValue, stackValues } from "../connection/stackConfiguration.ts";
-import { type PlannedStep, previewedSteps } from "../preview/plan.ts";
+import {
+  type Client,
+  type Configuration,
+  clientFrom,
+  configurationKeys,
+  resolveConfiguration,
+} from "pulumi-eventdata-provider";
+import { pulumi, type StackValue, stackValues } from "../connection/stackConfiguration.ts";
+import { type Described, type PlannedStep, previewedSteps } from "../preview/plan.ts";
 import { type Project, readProject } from "./project.ts";
 
 /** Where the command was called, and what is found out of it once for all who look. */
@@ -16,9 +22,20 @@ export interface Situation {
   /** The stack's own configuration; empty outside of a project. */
   readonly values: () => Promise<Readonly<Record<string, StackValue>>>;
   readonly configuration: () => Promise<Configuration>;
+  /** As much of it as says where and how to connect: it may be whole where credentials are not. */
+  readonly connection: () => Promise<Configuration>;
   readonly client: () => Promise<Client>;
-  /** What the next deployment would do. */
+  /** What the last deployment has left; empty outside of a project. */
+  readonly state: () => Promise<State>;
+  /** What the next one would do. What stays as it is does not stand in it. */
   readonly steps: () => Promise<readonly PlannedStep[]>;
+}
+
+/** What Pulumi keeps of a stack. */
+export interface State {
+  readonly resources?: readonly Described[];
+  /** What an interrupted deployment had begun. */
+  readonly pending_operations?: readonly unknown[];
 }
 
 export function situationOf(stack: string | undefined, environment: NodeJS.ProcessEnv): Situation {
@@ -40,13 +57,33 @@ export function situationOf(stack: string | undefined, environment: NodeJS.Proce
     project,
     values,
     configuration: once(async () => resolveConfiguration(await raw(), environment)),
+    connection: once(async () => resolveConfiguration(connectionOf(await raw(), environment), {})),
     client: once(async () => clientFrom(await raw(), environment)),
+    state: once(async () => ((await hasProject()) ? stateOf(stack) : {})),
     steps: once(() => previewedSteps(stack)),
   };
 }
 
 function textsOf(values: Readonly<Record<string, StackValue>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([key, { value }]) => [key, value]));
+}
+
+/** With credentials that are sent nowhere, since nothing is asked for by them. */
+function connectionOf(raw: Readonly<Record<string, string>>, environment: NodeJS.ProcessEnv) {
+  const names = ["baseUrl", "edges", "tokenUrl", "wireProfile", "caFile", "timeoutSeconds"] as const;
+  const values = names.flatMap((name) => {
+    const value = raw[`eventdata:${name}`] || environment[configurationKeys[name].environment];
+    return value === undefined ? [] : [[`eventdata:${name}`, value]];
+  });
+  const credentials = ["token", "clientId", "clientSecret"].map((name) => [`eventdata:${name}`, "none"]);
+  return Object.fromEntries([...values, ...credentials]);
+}
+
+async function stateOf(stack: string | undefined): Promise<State> {
+  const which = stack === undefined ? [] : ["--stack", stack];
+  const { stdout } = await pulumi(["stack", "export", ...which]);
+  const { deployment }: { deployment?: State | null } = JSON.parse(stdout);
+  return deployment ?? {};
 }
 
 function once<Value>(find: () => Promise<Value>): () => Promise<Value> {

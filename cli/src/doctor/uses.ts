@@ -1,6 +1,7 @@
 import type { EndpointName } from "eventdata-contract";
 import { type Resource, resources, type Values } from "pulumi-eventdata-provider";
 import { ownType, type PlannedStep } from "../preview/plan.ts";
+import type { State } from "./situation.ts";
 
 /** A resource type that something uses, and which of its endpoints are called soon. */
 export interface Use {
@@ -8,10 +9,13 @@ export interface Use {
   readonly soon: ReadonlyMap<EndpointName, readonly Values[]>;
 }
 
-/** The types of a plan, with what its steps call. */
-export function usesOf(steps: readonly PlannedStep[]): Use[] {
-  const types = [...new Set(steps.flatMap((step) => typeOf(step) ?? []))].sort();
-  return types.flatMap((type): Use[] => {
+/** The types of a state and of a plan, with what the plan's steps call. */
+export function usesOf({ resources: held = [] }: State, steps: readonly PlannedStep[]): Use[] {
+  const types = new Set([
+    ...held.flatMap(({ type }) => ownType(type) ?? []),
+    ...steps.flatMap((step) => typeOf(step) ?? []),
+  ]);
+  return [...types].sort().flatMap((type): Use[] => {
     const resource = resources[type];
     if (resource === undefined) return [];
     const soon = new Map<EndpointName, Values[]>();

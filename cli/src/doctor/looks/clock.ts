@@ -7,8 +7,8 @@ const fix = "Set this machine's clock, or the service's, by a time service.";
 const mostSeconds = 30;
 const tooManySeconds = 300;
 
-export async function clock({ configuration }: Situation): Promise<Finding[]> {
-  const known = await configuration();
+export async function clock({ connection }: Situation): Promise<Finding[]> {
+  const known = await connection();
   const answer = await asked(known, known.baseUrl);
   if ("why" in answer) return [note("Clock", "the service no longer answers")];
   if (answer.aheadSeconds === undefined) return [note("Clock", "the service tells no time")];

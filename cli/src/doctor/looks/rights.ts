@@ -21,16 +21,18 @@ import type { Situation } from "../situation.ts";
 import { allUses, type Use, usesOf } from "../uses.ts";
 
 /** Whether the credentials may do what the program needs: each type's list is asked for, and for the rest the role. */
-export async function rights({ client, hasProject, steps }: Situation): Promise<Finding[]> {
+export async function rights({ client, hasProject, state, steps }: Situation): Promise<Finding[]> {
   const asking = await client();
-  const planned = (await hasProject()) ? await steps().catch(() => undefined) : undefined;
-  const uses = planned === undefined ? allUses() : usesOf(planned);
+  const hasStack = await hasProject();
+  // Where the program does not run, its own row says why; what it has made before still tells.
+  const held = hasStack ? await state().catch(() => undefined) : undefined;
+  const planned = hasStack ? await steps().catch(() => undefined) : undefined;
+  const isTold = held !== undefined || planned !== undefined;
+  const uses = isTold ? usesOf(held ?? {}, planned ?? []) : allUses();
   const roles = await rolesOf(asking);
-  const found = await Promise.all(uses.map((use) => ofType(asking, use, roles, planned !== undefined)));
+  const found = await Promise.all(uses.map((use) => ofType(asking, use, roles, isTold)));
   return [
-    ...(planned === undefined
-      ? [note("Rights", "no program tells what is needed, so every type is looked at")]
-      : []),
+    ...(!isTold ? [note("Rights", "no program tells what is needed, so every type is looked at")] : []),
     ...(roles === undefined
       ? [note("Rights", "the service does not tell what this credential may write: only reading is tried")]
       : []),

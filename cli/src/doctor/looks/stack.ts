@@ -2,7 +2,7 @@ import { nearest } from "eventdata-contract";
 import { pulumi } from "../../connection/stackConfiguration.ts";
 import { failure } from "../failure.ts";
 import { type Finding, fine, problem, warning } from "../finding.ts";
-import type { Situation } from "../situation.ts";
+import type { Situation, State } from "../situation.ts";
 
 interface Listed {
   readonly name: string;
@@ -11,7 +11,7 @@ interface Listed {
   readonly resourceCount?: number;
 }
 
-export async function stack({ stack: named, values }: Situation): Promise<Finding[]> {
+export async function stack({ stack: named, state, values }: Situation): Promise<Finding[]> {
   const listed: Listed[] = JSON.parse((await pulumi(["stack", "ls", "--json"])).stdout);
   const found = listed.find(({ name, current }) =>
     named === undefined ? current : name === named || name.endsWith(`/${named}`),
@@ -31,7 +31,7 @@ export async function stack({ stack: named, values }: Situation): Promise<Findin
   return [
     fine(
       "Stack",
-      resourceCount === undefined ? `${name}, not deployed yet` : `${name}, with ${resourceCount} resources`,
+      `${name}, ${resourceCount ? `with ${resourceCount} resources` : "with nothing deployed yet"}`,
     ),
     ...(found.updateInProgress
       ? [
@@ -42,22 +42,17 @@ export async function stack({ stack: named, values }: Situation): Promise<Findin
           ),
         ]
       : []),
-    ...(configured.length === 0 ? await interrupted(name) : []),
+    ...(configured.length === 0 ? interrupted(name, await state()) : []),
     ...configured,
   ];
 }
 
-/** What an interrupted deployment had begun. */
-async function interrupted(name: string): Promise<Finding[]> {
-  const { stdout } = await pulumi(["stack", "export", "--stack", name]);
-  const { deployment = {} }: { deployment?: { pending_operations?: readonly unknown[] } } =
-    JSON.parse(stdout);
-  const count = deployment.pending_operations?.length ?? 0;
-  if (count === 0) return [];
+function interrupted(name: string, { pending_operations: begun = [] }: State): Finding[] {
+  if (begun.length === 0) return [];
   return [
     warning(
       "Stack",
-      `a deployment was interrupted in ${count} ${count === 1 ? "operation" : "operations"}`,
+      `a deployment was interrupted in ${begun.length} ${begun.length === 1 ? "operation" : "operations"}`,
       `Run "pulumi refresh --stack ${name}": a resource that was being made is found again by the next "pulumi up".`,
     ),
   ];
