@@ -17,12 +17,14 @@ test.each(someOf(languageNames, 1))(
       const done = await shellFor(world, environment);
       await writtenBy(done, "init", folder, language, "--url", service.url, "--backend", "file");
       const pulumi = (...args: string[]) => done(folder, "pulumi", ...args);
-      const doctor = () => done(folder, process.execPath, join(root, "cli/dist/main.js"), "doctor");
+      const command = [process.execPath, join(root, "cli/dist/main.js"), "doctor"] as const;
+      const doctor = (...args: string[]) => done(folder, ...command, ...args);
       await pulumi("stack", "init", "dev");
       expect(await doctor()).toContain("its preview has");
       await pulumi("up", "--yes", "--skip-preview");
       await pulumi("preview", "--refresh", "--expect-no-changes");
       expect(await doctor()).toContain("its preview is empty");
+      await expect(doctor("--stack", "dve")).rejects.toThrow("did you mean dev?");
       expect(await readdir(folder)).toContain(".pulumi");
       const [role] = (await service.outside.call("listRoles")).filter(({ name }) => name === "readers");
       expect(await service.outside.call("listDatasets")).toMatchObject([

@@ -186,16 +186,18 @@ describe("eventdata doctor, outside of a project", () => {
   });
 
   test.each([
-    [20, "fine"],
-    [-120, "warning"],
-    [4000, "problem"],
-  ])("of a clock that is %i s ahead says %s", async (seconds, verdict) => {
+    [20, "fine", "differs by"],
+    [-120, "warning", "s behind"],
+    [4000, "problem", "s ahead"],
+  ])("of a clock that is %i s ahead says %s", async (seconds, verdict, words) => {
     const server = createServer((_, response) => {
       response.setHeader("date", new Date(Date.now() + seconds * 1000).toUTCString());
       response.writeHead(401, { "content-type": "application/json" }).end('{"code":401,"message":"no"}');
     });
     const { findings } = await told({ EVENTDATA_BASE_URL: `http://127.0.0.1:${await listen(server)}` });
-    expect(findings.filter(({ check }) => check === "clock")).toMatchObject([{ verdict }]);
+    expect(findings.filter(({ check }) => check === "clock")).toMatchObject([
+      { verdict, found: expect.stringContaining(words) },
+    ]);
   });
 
   test("says which capabilities a user lacks whose role tells them", async () => {
@@ -284,6 +286,30 @@ describe("of a project", () => {
       "skipped",
       "fine",
     ]);
+  });
+
+  test("a secret that stands in clear is told, and a key that hides one of the environment", async () => {
+    const token = { value: "edat-in-clear", secret: false };
+    const of: Situation = {
+      ...situationOf(undefined, environment()),
+      values: async () => ({ "eventdata:token": token, "eventdata:baseUrl": { value: "", secret: false } }),
+    };
+    const found = await lookedAt(of, "configuration");
+    expect(found).toContainEqual({
+      verdict: "problem",
+      what: "token",
+      found: "it stands in clear in the stack's configuration",
+      fix: expect.stringContaining("pulumi config set --secret eventdata:token"),
+    });
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        what: "token",
+        found: "[secret], from the stack, which counts; EVENTDATA_TOKEN is another",
+      }),
+    );
+    expect(found).toContainEqual(
+      expect.objectContaining({ what: "baseUrl", found: `${service.url}, from EVENTDATA_BASE_URL` }),
+    );
   });
 
   test("what the next deployment needs and the role does not give is a problem, what a later one may need a warning", async () => {

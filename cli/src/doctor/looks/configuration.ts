@@ -47,9 +47,10 @@ function keyFindings(
   const found = fine(name, `${shown}, ${from}`);
   if (!key.secret || !isSet(inStack) || own[`eventdata:${name}`]?.secret) return [found];
   return [
+    found,
     problem(
       name,
-      `${shown}, ${from}, where it stands in clear`,
+      "it stands in clear in the stack's configuration",
       `Run "pulumi config set --secret eventdata:${name}", and take the old one out of service: the file may be in a repository.`,
     ),
   ];
