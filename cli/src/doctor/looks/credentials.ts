@@ -1,4 +1,4 @@
-import { credentialNames } from "eventdata-contract";
+import { type CredentialClass, credentialNames } from "eventdata-contract";
 import { type Client, RefusedError } from "pulumi-eventdata-provider";
 import { failure } from "../failure.ts";
 import { type Finding, fine, note, problem } from "../finding.ts";
@@ -6,6 +6,12 @@ import type { Situation } from "../situation.ts";
 
 /** What nobody has called a query: asked for it, a client learns whether it is let in. */
 const noQuery = "eventdata-doctor";
+
+const kinds: Readonly<Record<CredentialClass, string>> = {
+  api: `an ${credentialNames.api}`,
+  personal: `a ${credentialNames.personal}`,
+  oauth: `an ${credentialNames.oauth}`,
+};
 
 export async function credentials({ client, configuration }: Situation): Promise<Finding[]> {
   const asking = await client();
@@ -20,11 +26,7 @@ export async function credentials({ client, configuration }: Situation): Promise
 
 async function ofToken(client: Client): Promise<Finding> {
   const kind = client.credentialClass("getCurrentUser");
-  const what =
-    `an ${kind === undefined ? "token of a kind that its looks do not tell" : credentialNames[kind]}`.replace(
-      /^an (?=[^aeiouAEIOU])/,
-      "a ",
-    );
+  const what = kind === undefined ? "a token of a kind that its looks do not tell" : kinds[kind];
   try {
     const { email, role } = await client.call("getCurrentUser");
     return fine("token", `${what} of ${email}${kind === "api" ? "" : `, whose role is ${role.name}`}`);

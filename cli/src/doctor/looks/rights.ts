@@ -61,9 +61,10 @@ async function ofType(
   );
   const writes = [calls.create, calls.update, calls.delete].filter((endpoint) => endpoint !== undefined);
   const missing = [...new Set(writes)].flatMap((endpoint) => {
-    const isSoon = soon.has(endpoint);
     const lacks = lacking(client, endpoint, roles, soon.get(endpoint) ?? [{}]);
-    return lacks === undefined ? [] : [{ ...lacks, what: type, verdict: verdictOf(isSoon, isUsed) }];
+    if (lacks === undefined) return [];
+    const { isSure, ...told } = lacks;
+    return [{ ...told, what: type, verdict: verdictOf(isSure && soon.has(endpoint), isUsed) }];
   });
   const all = [...listing, ...missing];
   if (all.length > 0) return all;
@@ -71,8 +72,8 @@ async function ofType(
 }
 
 /** What stops the next deployment, what may stop a later one, and what may never be asked for. */
-function verdictOf(isSoon: boolean, isUsed: boolean): Verdict {
-  if (isSoon) return "problem";
+function verdictOf(stops: boolean, isUsed: boolean): Verdict {
+  if (stops) return "problem";
   return isUsed ? "warning" : "note";
 }
 
@@ -88,12 +89,14 @@ function lacking(
   endpoint: EndpointName,
   roles: readonly Values[] | undefined,
   bodies: readonly Values[],
-): Pick<Finding, "found" | "fix"> | undefined {
+): (Pick<Finding, "found" | "fix"> & { readonly isSure: boolean }) | undefined {
   const takes: readonly CredentialClass[] = client.takes(endpoint);
   const { needs } = endpointOf(endpoint);
   const used = client.credentialClass(endpoint);
   if (!client.hasOAuth && takes.every((each) => each === "oauth"))
     return {
+      // The token is tried, and some deployments take it.
+      isSure: false,
       found: `${endpoint} takes an ${credentialList(takes)}, and no client is configured that gets one`,
       fix: "Set eventdata:clientId and eventdata:clientSecret, or EVENTDATA_CLIENT_ID and EVENTDATA_CLIENT_SECRET.",
     };
@@ -101,5 +104,5 @@ function lacking(
   if (bodies.every((body) => roles.some((role) => mayAllow(role, needs, body)))) return undefined;
   const told = missingCapability(accessMessage(needs.area, needs.action), needs, { used });
   const [found = "", ...advice] = (told ?? "").split(/(?<=\.) /);
-  return { found: `${endpoint}: ${found}`, fix: advice.join(" ") };
+  return { isSure: true, found: `${endpoint}: ${found}`, fix: advice.join(" ") };
 }

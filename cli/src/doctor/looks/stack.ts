@@ -29,10 +29,7 @@ export async function stack({ stack: named, state, values }: Situation): Promise
   );
   const { name, resourceCount } = found;
   return [
-    fine(
-      "Stack",
-      `${name}, ${resourceCount ? `with ${resourceCount} resources` : "with nothing deployed yet"}`,
-    ),
+    fine("Stack", `${name}, with ${resourceCount ? `${resourceCount} resources` : "nothing deployed yet"}`),
     ...(found.updateInProgress
       ? [
           warning(
