@@ -90,6 +90,12 @@ describe("eventdata init", () => {
     expect((await readdir(folder)).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
+  test("begins anew where a run was killed half-way", async () => {
+    const place = join(folder, "killed");
+    await mkdir(join(place, ".eventdata-x1y2z3"), { recursive: true });
+    expect((await init("killed")).exitCode).toBe(0);
+  });
+
   test("what cannot be written is told in one sentence, and what was there stays", async () => {
     await writeFile(join(folder, "file"), "mine");
     const { exitCode, err, place } = await init("file");
