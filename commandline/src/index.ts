@@ -6,3 +6,4 @@ export { print } from "./print.ts";
 export { type FlagValues, flagValues, readArguments, readEnvironment } from "./readFlags.ts";
 export { runCommand } from "./runCommand.ts";
 export { UsageError } from "./usageError.ts";
+export { inLine, inLines, visible } from "./visible.ts";

@@ -4,6 +4,7 @@ import { commandHelp, generalHelp } from "./help.ts";
 import { print } from "./print.ts";
 import { readArguments } from "./readFlags.ts";
 import { UsageError } from "./usageError.ts";
+import { inLines } from "./visible.ts";
 
 /** Runs the command; resolves with its exit code once it has ended. */
 export async function runCommand(
@@ -30,7 +31,8 @@ export async function runCommand(
     if (!(error instanceof Error)) throw error;
     const exitCode = exitCodeOf(error);
     if (exitCode === undefined) throw error;
-    process.stderr.write(`${program}: ${error.message}\n`);
+    // Much of it may be the words of a service, or of a file.
+    process.stderr.write(`${program}: ${inLines(error.message)}\n`);
     return exitCode;
   }
 }

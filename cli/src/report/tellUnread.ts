@@ -1,6 +1,8 @@
 import type { Unread } from "../organisation/readParts.ts";
+import { inLines } from "./visible.ts";
 
 /** Says on stderr what is missing from a report, since nothing in it does. */
 export function tellUnread(unread: readonly Unread[]): void {
-  for (const { what, why } of unread) process.stderr.write(`not read, and so not told: ${what}. ${why}\n`);
+  for (const { what, why } of unread)
+    process.stderr.write(inLines(`not read, and so not told: ${what}. ${why}\n`));
 }

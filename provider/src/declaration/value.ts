@@ -17,8 +17,10 @@ export class Secret {
 /** Plain JSON values in which the two markers may stand. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** Bytes are none: they have a key for each of them, and nobody chose those. */
 export function isMap(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  if (ArrayBuffer.isView(value)) return false;
   return !(value instanceof Unknown || value instanceof Secret);
 }
 
