@@ -6,6 +6,7 @@ import { doctorCommand } from "./doctor/command.ts";
 import { driftCommand } from "./drift/command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { exportCommand } from "./export/command.ts";
+import { ingestCommand } from "./ingest/command.ts";
 import { initCommand } from "./init/command.ts";
 
 export const commandLine: CommandLine = {
@@ -18,6 +19,7 @@ export const commandLine: CommandLine = {
     drift: driftCommand,
     export: exportCommand,
     init: initCommand,
+    ingest: ingestCommand,
   },
   exitCodeOf: (error) =>
     error instanceof EventDataError || error instanceof UsageError ? exitCodes.failed : undefined,

@@ -17,7 +17,12 @@ export async function connectAs(stack: string | undefined): Promise<Client> {
 
 /** A client of the service that a stack, or else the environment, is configured for. */
 export async function connect(stack: string | undefined): Promise<Client> {
+  return clientFrom(await configured(stack), process.env);
+}
+
+/** What a stack tells of the service beside the environment; nothing where the environment does for it. */
+export async function configured(stack: string | undefined): Promise<Readonly<Record<string, string>>> {
   const isConfigured = configurationNames.some((name) => process.env[configurationKeys[name].environment]);
   const isAsked = stack !== undefined || (!isConfigured && (await isProject()));
-  return clientFrom(isAsked ? await stackConfiguration(stack) : {}, process.env);
+  return isAsked ? stackConfiguration(stack) : {};
 }

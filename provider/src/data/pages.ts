@@ -2,6 +2,7 @@ import type { Client } from "../client/client.ts";
 import { EventDataError } from "../errors/errors.ts";
 import { withoutAside } from "./apl.ts";
 import { exactText } from "./exactText.ts";
+import type { Within } from "./ingest.ts";
 import { justAfter } from "./justAfter.ts";
 import { type AplRequest, query } from "./query.ts";
 import type { QueryResult, Row } from "./queryResult.ts";
@@ -15,6 +16,7 @@ export interface Pages {
   /** Rows a page. */
   readonly size: number;
   readonly edge: string | undefined;
+  readonly within?: Within;
 }
 
 /** One page: its rows, without those that the page before has shown, and the answer that they came in. */
@@ -24,12 +26,15 @@ export interface Page {
 }
 
 /** All pages of a query over events, from the first to the end. */
-export async function* pagesOf(client: Client, { body, by, size, edge }: Pages): AsyncGenerator<Page> {
+export async function* pagesOf(
+  client: Client,
+  { body, by, size, edge, within }: Pages,
+): AsyncGenerator<Page> {
   if (ownLimit.test(withoutAside(`${body.apl}\n`))) throw notByPages("it has a limit of its own", leaveItOut);
   const next = by === "cursor" ? byCursor : byTime;
   let before: readonly Row[] = [];
   for (let request: AplRequest | undefined = { ...body, defaultLimit: size }; request !== undefined; ) {
-    const result: QueryResult = await query(client, request, edge);
+    const result: QueryResult = await query(client, request, edge, within);
     const all = result.rows();
     const rows = by === "cursor" ? all : without(all, before);
     // Before the first page, too, it is told that there can be no second one.

@@ -23,8 +23,9 @@ export async function queryInLegacyForm(
   client: Client,
   body: AplRequest,
   edge?: string,
+  within: Within = {},
 ): Promise<LegacyQueryResult> {
-  const answer = await client.call("queryApl", { query: { format: "legacy" }, body, edge });
+  const answer = await client.call("queryApl", { query: { format: "legacy" }, body, edge, ...within });
   if ("tables" in answer) throw new TypeError("the answer is not of the format that was asked for");
   return new LegacyQueryResult(answer);
 }

@@ -2,6 +2,7 @@ import { described, request } from "eventdata-contract";
 import { z } from "zod";
 import type { Client } from "../client/client.ts";
 import type { Sources } from "../data/edges.ts";
+import type { Within } from "../data/ingest.ts";
 import { isAbsent, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors/errors.ts";
 import { outputTextsIn } from "../lifecycle/outputText.ts";
@@ -12,6 +13,8 @@ export interface Asking {
   readonly client: Client;
   readonly sources: Sources;
   readonly isPreview: boolean;
+  /** How long it may take. */
+  readonly within: Within;
 }
 
 /** One function that sends events or asks for them. */

@@ -53,7 +53,8 @@ export const eventFunctions: readonly EventFunction[] = [
       skipped: described(z.boolean(), "Set where nothing was sent, since this is a preview.").optional(),
     }),
     skipped: { ingested: 0, failed: 0, processedBytes: 0, blocksCreated: 0, walLength: 0, skipped: true },
-    run: async (asking, args) => ingest(asking.client, { ...args, edge: await edgeFor(asking, args) }),
+    run: async (asking, args) =>
+      ingest(asking.client, { ...args, edge: await edgeFor(asking, args) }, asking.within),
   }),
   defineEventFunction({
     name: "query",
@@ -66,9 +67,9 @@ export const eventFunctions: readonly EventFunction[] = [
       ).optional(),
     },
     result: { tabular: "QueryResult", legacy: "LegacyQueryResult" },
-    run: async ({ client, sources }, { edgeDeployment, token: _, format, ...body }) => {
+    run: async ({ client, sources, within }, { edgeDeployment, token: _, format, ...body }) => {
       const edge = edgeDeployment ?? (await edgeOfQuery(client, body.apl, sources));
-      return (format === "legacy" ? queryInLegacyForm : query)(client, body, edge);
+      return (format === "legacy" ? queryInLegacyForm : query)(client, body, edge, within);
     },
   }),
   defineEventFunction({

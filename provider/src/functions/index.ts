@@ -9,6 +9,8 @@ import { type Configured, readerFor } from "./readers.ts";
 import { type Freshness, findOne, listAll } from "./search.ts";
 
 export { eventsBody, eventsList } from "../data/eventsBody.ts";
+export { exactText } from "../data/exactText.ts";
+export type { IngestAnswer, Within } from "../data/ingest.ts";
 export type { Page } from "../data/pages.ts";
 export { LegacyQueryResult, QueryResult } from "../data/queryResult.ts";
 export type { EventFunction } from "./eventFunction.ts";
@@ -16,9 +18,10 @@ export { eventFunctions } from "./eventFunctions.ts";
 export type { Lookup } from "./lookup.ts";
 export { lookups } from "./lookups.ts";
 
-/** When a function is called. */
+/** When a function is called, and what ends it before its time. */
 export interface Occasion {
   readonly isPreview?: boolean;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Calls a function by its name. */
@@ -53,9 +56,11 @@ function callOnEvents(
 ): Promise<unknown> {
   const { client } = reader.run;
   const { token } = args;
+  const { isPreview = false, signal } = when;
   return run(
     {
-      isPreview: when.isPreview === true,
+      isPreview,
+      within: signal === undefined ? {} : { signal },
       client: typeof token === "string" && token !== "" ? client.withToken(token) : client,
       sources: sourcesFrom((resource) => reader.all(resource, { anew: false })),
     },

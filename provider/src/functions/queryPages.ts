@@ -4,7 +4,7 @@ import { edgeOfQuery } from "../data/edges.ts";
 import { pagesOf } from "../data/pages.ts";
 import { defineEventFunction } from "./eventFunction.ts";
 
-const { apl, startTime, endTime, queryOptions, variables } = aplRequest.shape;
+const { apl, startTime, endTime, defaultOrder, queryOptions, variables } = aplRequest.shape;
 
 /** Gives pages while they are asked for, so that it has no form whose result is an Output. */
 export const queryPages = defineEventFunction({
@@ -14,6 +14,7 @@ export const queryPages = defineEventFunction({
     apl,
     startTime,
     endTime,
+    defaultOrder,
     queryOptions,
     variables,
     by: described(z.enum(["cursor", "time"]), "How one page follows another.").optional(),
@@ -21,10 +22,10 @@ export const queryPages = defineEventFunction({
   },
   result: "AsyncGenerator<Page>",
   run: async (
-    { client, sources },
+    { client, sources, within },
     { edgeDeployment, token: _, by = "cursor", pageSize = 1_000, ...body },
   ) => {
     const edge = edgeDeployment ?? (await edgeOfQuery(client, body.apl, sources));
-    return pagesOf(client, { body, by, size: pageSize, edge });
+    return pagesOf(client, { body, by, size: pageSize, edge, within });
   },
 });
