@@ -8,6 +8,7 @@ import { exitCodes } from "./exitCodes.ts";
 import { exportCommand } from "./export/command.ts";
 import { ingestCommand } from "./ingest/command.ts";
 import { initCommand } from "./init/command.ts";
+import { queryCommand } from "./query/command.ts";
 
 export const commandLine: CommandLine = {
   program: "eventdata",
@@ -20,6 +21,7 @@ export const commandLine: CommandLine = {
     export: exportCommand,
     init: initCommand,
     ingest: ingestCommand,
+    query: queryCommand,
   },
   exitCodeOf: (error) =>
     error instanceof EventDataError || error instanceof UsageError ? exitCodes.failed : undefined,

@@ -135,7 +135,7 @@ class Run {
       const stored = this.reached.stored + answer.ingested;
       const refused = refusedIn(part, answer);
       if (stored === 0 && answer.failed >= enoughToStop) throw allRefused(answer.failed, refused[0]);
-      this.#reach({ stored, place: next });
+      this.reached = { ...this.reached, stored, place: next };
       for (const each of refused) this.#refuse(each);
       return [];
     }
