@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function eventdata(...args: string[]): Promise<Outcome> {
-  const { url, ownerToken } = service.service;
+  const { url, ownerToken = "" } = service.service;
   return calledWith(["ingest", ...args], { EVENTDATA_BASE_URL: url, EVENTDATA_TOKEN: ownerToken });
 }
 
@@ -109,6 +109,15 @@ describe("eventdata ingest", () => {
     expect(unknown).toContain("\nnothing is stored\n");
   });
 
+  test("stores nothing of what is empty", async () => {
+    const { exitCode, out } = await eventdata(
+      "logs",
+      await file("empty", ""),
+      await file("empty.csv", "a,b\n"),
+    );
+    expect([exitCode, out]).toEqual([0, expect.stringContaining("0 events stored")]);
+  });
+
   test.each([
     [["logs", "none.ndjson"], "none.ndjson cannot be read: there is no such file"],
     [["logs", "."], "it is a folder"],
@@ -179,7 +188,7 @@ describe("an upload that ends early", () => {
   });
 
   test("what is piped in is sent when nothing more comes for a while, and an interruption ends that too", async () => {
-    const { url, ownerToken } = service.service;
+    const { url, ownerToken = "" } = service.service;
     const child = spawn(process.execPath, [join(root, "cli/dist/main.js"), "ingest", "logs", "-"], {
       env: { ...process.env, EVENTDATA_BASE_URL: url, EVENTDATA_TOKEN: ownerToken },
     });

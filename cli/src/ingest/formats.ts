@@ -47,9 +47,9 @@ export function formatOfName(file: string): FormatName | undefined {
   return formatNames.find((name) => formats[name].endings.includes(ending));
 }
 
-/** By what it begins with. */
+/** By what it begins with; in what is empty there is nothing to be told wrong. */
 export function formatOfStart(start: Uint8Array): FormatName | undefined {
   const first = Buffer.from(start).toString("latin1").trimStart()[0];
-  if (first === "{") return "ndjson";
+  if (first === "{" || first === undefined) return "ndjson";
   return first === "[" ? "json" : undefined;
 }

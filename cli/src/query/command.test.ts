@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function environment(): Record<string, string> {
-  const { url, ownerToken } = service.service;
+  const { url, ownerToken = "" } = service.service;
   return { EVENTDATA_BASE_URL: url, EVENTDATA_TOKEN: ownerToken };
 }
 
