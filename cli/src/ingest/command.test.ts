@@ -154,13 +154,25 @@ describe("an upload that ends early", () => {
     expect(err).toContain(
       [
         `10,000 events are stored, up to line 10,000 of ${path}; of line 10,001 to 20,000 of ${path} it is not known`,
-        "look by a query whether they are there. To send them:",
+        "to send them:",
         `${again} 10001`,
         "to go on behind them:",
         `${again} 20001\n`,
       ].join("\n"),
     );
     expect(server.seen).toHaveLength(2);
+  });
+
+  test("before anything is stored says so, and in the middle of a file how it goes on", async () => {
+    const server = await startServer(hangUp);
+    const path = await file("early.ndjson", lines(3));
+    const env = { EVENTDATA_BASE_URL: server.url, EVENTDATA_TOKEN: "edat-canary" };
+    const lost = await calledWith(["ingest", "logs", path], env);
+    expect(lost.err).toContain(`nothing is known to be stored; of line 1 to 3 of ${path} it is not known`);
+    const late = await eventdata("loggs", path, "--from-line", "2");
+    expect(late.err).toContain(
+      `nothing more is stored\nto go on:\n  eventdata ingest loggs ${path} --from-line 2\n`,
+    );
   });
 
   test("because it was interrupted waits for what is on its way, and tells how to go on", async () => {

@@ -17,21 +17,22 @@ export function howToGoOn(called: Called, reached: Reached, ending: Ending): str
   const unclear = ending.kind === "failed" ? ending.unclear : undefined;
   const { unit } = formats[format];
   const name = nameOf(called.files[file] ?? "");
-  const storedTill =
-    stored === 0 ? "nothing is stored" : `${grouped(stored)} events are stored${upTo(called, reached)}`;
+  const isBegun = file > 0 || place > 1;
+  const none = isBegun ? "nothing more is stored" : "nothing is stored";
+  const storedTill = stored === 0 ? none : `${grouped(stored)} events are stored${upTo(called, reached)}`;
   const again = called.files[file] === standardInput ? ", with the same input again" : "";
   const goOn = (from: number) => `  ${commandOf(called, file, unit, from)}`;
   if (unclear !== undefined) {
     return [
-      `${storedTill}; of ${unit} ${grouped(place)} to ${grouped(unclear - 1)} of ${name} it is not known`,
-      `look by a query whether they are there. To send them${again}:`,
+      `${stored === 0 ? "nothing is known to be stored" : storedTill}; of ${unit} ${grouped(place)} to ${grouped(unclear - 1)} of ${name} it is not known`,
+      `to send them${again}:`,
       goOn(place),
       `to go on behind them${again}:`,
       goOn(unclear),
     ];
   }
-  if (stored === 0) return [storedTill];
-  return [`${storedTill}, and nothing behind`, `to go on${again}:`, goOn(place)];
+  if (!isBegun) return [storedTill];
+  return [stored === 0 ? storedTill : `${storedTill}, and nothing behind`, `to go on${again}:`, goOn(place)];
 }
 
 function upTo({ files }: Called, { file, place, format = "ndjson" }: Reached): string {

@@ -3,7 +3,7 @@ import type { IngestAnswer } from "pulumi-eventdata-provider/functions";
 import { type Interruption, unlessInterrupted } from "../interruption/interruption.ts";
 import { type Batch, batchesOf } from "./batches.ts";
 import { type CsvReading, type FormatName, formats } from "./formats.ts";
-import { type OpenedFile, openFile } from "./openFile.ts";
+import { type OpenedFile, openFile, standardInput } from "./openFile.ts";
 import { type Refused, refusedIn, refusedPiece } from "./refused.ts";
 import type { Frame, Piece } from "./split/piece.ts";
 
@@ -67,7 +67,8 @@ class Run {
         const before = this.reached.bytes;
         const place = file === 0 ? this.#job.from : 1;
         this.#reach({ file, place });
-        const opened = await openFile(name, this.#job.format);
+        const opened = await unlessInterrupted(this.#job.interruption, openFile(name, this.#job.format));
+        if (opened === "interrupted") return { kind: "interrupted" };
         this.#reach({ format: opened.format });
         if (!(await this.#file(opened, before))) return { kind: "interrupted" };
         this.#reach({ bytes: before + opened.read(), file: file + 1, place: 1 });
@@ -75,6 +76,9 @@ class Run {
       return { kind: "whole" };
     } catch (error) {
       return { kind: "failed", error, unclear: isSurelyNotStored(error) ? undefined : this.#sent };
+    } finally {
+      // Else the process would wait for more of it.
+      if (this.#job.files.includes(standardInput)) process.stdin.destroy();
     }
   }
 
