@@ -1,0 +1,15 @@
+/** What the command can do, for what else is made of it: the test kit and the policies. */
+export { plannedOf } from "./access/planned.ts";
+export { rulesAsText, rulesIn } from "./access/rulesFile.ts";
+export type { Drift, DriftKind, Finding, PlaceDrift } from "./drift/drift.ts";
+export { foundIn } from "./drift/found.ts";
+export { type Preview, type Refreshed, refreshed } from "./drift/report.ts";
+export { unmanagedIn } from "./drift/unmanaged.ts";
+export { readDeciding } from "./organisation/readDeciding.ts";
+export {
+  type Described,
+  holdsUnknown,
+  ownType,
+  type PlannedStep,
+  unknown,
+} from "./preview/plan.ts";
