@@ -19,6 +19,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "google-protobuf",
   ],
   sdk: ["pulumi-eventdata-provider", "@pulumi/pulumi"],
+  // Rooms of their own in the same package, which no program loads.
+  "sdk/src/testKit": [
+    "eventdata-contract",
+    "pulumi-eventdata-provider",
+    "pulumi-eventdata-cli",
+    "eventdata-service",
+    "@pulumi/pulumi",
+  ],
+  "sdk/src/policy": ["pulumi-eventdata-provider", "pulumi-eventdata-cli", "@pulumi/policy"],
   cli: ["eventdata-contract", "eventdata-commandline", "pulumi-eventdata-provider", "yaml", "zod"],
   service: [
     "eventdata-contract",
@@ -110,10 +119,17 @@ function wayBack(folders: Folders, start: string, way: readonly string[] = [star
   return undefined;
 }
 
-/** A room's code without its tests. */
+/** A room's code without its tests, and without that of rooms within it. */
 function filesOf(room: string): string[] {
   const files = globSync(`${room}/**/*.ts`, { cwd: root, exclude: ["**/node_modules/**", "**/dist/**"] });
-  return files.filter((file) => !file.endsWith(".test.ts") && !file.includes("/testing/"));
+  const own = files.filter((file) => roomOf(file) === room);
+  return own.filter((file) => !file.endsWith(".test.ts") && !file.includes("/testing/"));
+}
+
+/** The innermost room that a file is in. */
+function roomOf(file: string): string | undefined {
+  const around = rooms.filter((room) => file.startsWith(`${room}/`));
+  return around.sort((one, other) => other.length - one.length)[0];
 }
 
 function importsOf(file: string): string[] {
@@ -124,6 +140,9 @@ function importsOf(file: string): string[] {
 
 function isAllowed(room: string, file: string, name: string): boolean {
   if (name.startsWith("node:")) return true;
-  if (name.startsWith(".")) return join(dirname(file), name).startsWith(`${room}/`);
+  if (name.startsWith(".")) {
+    const other = roomOf(join(dirname(file), name));
+    return other !== undefined && (room === other || room.startsWith(`${other}/`));
+  }
   return (mayImport[room] ?? []).some((allowed) => name === allowed || name.startsWith(`${allowed}/`));
 }

@@ -17,6 +17,17 @@ export const providerFolders: Readonly<Record<string, readonly string[]>> = {
   organisation: ["errors", "declaration", "lifecycle", "resources"],
   hosts: ["errors", "declaration", "configuration", "client", "lifecycle", "resources"],
   "hosts/dynamic": ["errors", "declaration", "lifecycle", "lifecycle/steps", "resources", "hosts"],
+  /** Without an engine, for tests of programs. */
+  "hosts/inProcess": [
+    "errors",
+    "declaration",
+    "configuration",
+    "client",
+    "lifecycle",
+    "resources",
+    "hosts",
+    "hosts/dynamic",
+  ],
   "hosts/plugin": [
     "errors",
     "declaration",

@@ -1,0 +1,55 @@
+import { clientFrom, EventDataError } from "pulumi-eventdata-provider";
+import type { Surrounding } from "./deployment.ts";
+import { startLocalService } from "./localService.ts";
+import { deployOnEngine, isPulumiOnPath } from "./onEngine.ts";
+import { deployOnMocks } from "./onMocks.ts";
+import type { DeployOptions, Program } from "./options.ts";
+import { Organisation } from "./organisation.ts";
+
+/**
+ * Deploys a program on a service of its own, in this process: a function that declares resources, or the folder of a
+ * project. It runs on Pulumi's engine where `pulumi` is on the PATH, and else on Pulumi's mocks, where the provider
+ * checks and makes each resource all the same.
+ *
+ * ```typescript
+ * await using org = await deploy(() => {
+ *   new eventdata.Dataset("payments", { name: "payments" });
+ * });
+ * expect(await org.drift()).toEqual([]);
+ * ```
+ */
+export async function deploy(program: Program | string, options: DeployOptions = {}): Promise<Organisation> {
+  const engine =
+    options.engine ?? (typeof program === "string" || (await isPulumiOnPath()) ? "pulumi" : "mocks");
+  if (engine === "pulumi" && !(await isPulumiOnPath())) throw noPulumi();
+  if (engine === "mocks" && typeof program === "string") throw noPulumi();
+  const service = await startLocalService(options.service);
+  try {
+    const { url, token } = service;
+    const { project = "test", stack = "test", config = {} } = options;
+    const own = typeof config === "function" ? config({ url, token }) : config;
+    const ofService = { "eventdata:baseUrl": url, "eventdata:token": { secret: token } };
+    const surrounding: Surrounding = {
+      project,
+      stack,
+      config: { ...ofService, ...own },
+    };
+    const client = clientFrom({ baseUrl: url, token }, {});
+    return await Organisation.of(service, client, () =>
+      engine === "mocks" && typeof program !== "string"
+        ? deployOnMocks(program, surrounding)
+        : deployOnEngine(program, surrounding),
+    );
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+}
+
+function noPulumi(): EventDataError {
+  return new EventDataError(
+    "PULUMI_FAILED",
+    "pulumi is not to be found on the PATH, and the folder of a project needs it",
+    "Install Pulumi's command line, or deploy a function: then Pulumi's mocks do.",
+  );
+}
