@@ -28,7 +28,7 @@ export async function deploy(program: Program | string, options: DeployOptions =
     const { url, token } = service;
     const { project = "test", stack = "test", config = {} } = options;
     const own = typeof config === "function" ? config({ url, token }) : config;
-    const ofService = { "eventdata:baseUrl": url, "eventdata:token": { secret: token } };
+    const ofService = { "eventdata:baseUrl": url, "eventdata:token": token };
     const surrounding: Surrounding = {
       project,
       stack,

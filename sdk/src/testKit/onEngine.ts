@@ -54,19 +54,24 @@ async function stackIn(
 ): Promise<Stack> {
   const { LocalWorkspace } = await import("@pulumi/pulumi/automation/index.js");
   const envVars = await environmentIn(root);
-  const made =
-    typeof program === "string"
-      ? await (() => {
-          // The file beside the project's own must not be one that is there.
-          const stackName = `eventdata-test-${randomBytes(4).toString("hex")}`;
-          leave(join(program, `Pulumi.${stackName}.yaml`));
-          return LocalWorkspace.createStack({ stackName, workDir: program }, { envVars });
-        })()
-      : await LocalWorkspace.createStack(
-          { stackName: stack, projectName: project, program: async () => recordOf(await program()) },
-          { envVars, workDir: await madeFolder(join(root, "project")), projectSettings: settingsOf(project) },
-        );
-  await made.setAllConfig(configMapOf(config));
+  const isFolder = typeof program === "string";
+  // Beside the files of a project's stacks must be none that is there.
+  const stackName = isFolder ? `eventdata-test-${randomBytes(4).toString("hex")}` : stack;
+  const { plain, other } = partsOf(config);
+  const options = { envVars, stackSettings: { [stackName]: { config: plain } } };
+  if (isFolder) leave(join(program, `Pulumi.${stackName}.yaml`));
+  const made = isFolder
+    ? await LocalWorkspace.createStack({ stackName, workDir: program }, options)
+    : await LocalWorkspace.createStack(
+        { stackName, projectName: project, program: async () => recordOf(await program()) },
+        {
+          ...options,
+          workDir: await madeFolder(join(root, "project")),
+          projectSettings: settingsOf(project),
+        },
+      );
+  // Another start of the command line, which most programs need not wait for.
+  if (Object.keys(other).length > 0) await made.setAllConfig(other);
   return made;
 }
 
@@ -116,7 +121,7 @@ async function up(stack: Stack): Promise<Pick<Deployment, "outputs" | "warnings"
   } catch (error) {
     const errors = told.error ?? [];
     if (errors.length === 0) throw error;
-    throw new EventDataError("PULUMI_FAILED", errors.join("\n"), undefined, { cause: error });
+    throw new EventDataError("PULUMI_FAILED", errors.join("\n"));
   }
 }
 
@@ -125,12 +130,16 @@ function plain(text: string): string {
   return text.replace(/<\{%[^%]*%\}>/g, "");
 }
 
-function configMapOf(config: StackConfig): ConfigMap {
-  const entries = Object.entries(config).map(([key, value]) => [
-    key,
-    typeof value === "string" ? { value } : { value: value.secret, secret: true },
-  ]);
-  return Object.fromEntries(entries);
+/** What can stand in a file as it is, and what Pulumi has to encrypt, or knows the project of. */
+function partsOf(config: StackConfig): { plain: Record<string, string>; other: ConfigMap } {
+  const plain: Record<string, string> = {};
+  const other: ConfigMap = {};
+  for (const [key, value] of Object.entries(config)) {
+    if (typeof value !== "string") other[key] = { value: value.secret, secret: true };
+    else if (key.includes(":")) plain[key] = value;
+    else other[key] = { value };
+  }
+  return { plain, other };
 }
 
 async function madeFolder(folder: string): Promise<string> {
