@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../checks.ts";
 import { bundleCode } from "./bundleCode.ts";
@@ -22,6 +22,9 @@ export async function assemble(recipe: Recipe, folder: string, repository?: stri
     writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`),
     copyFile(join(root, "LICENSE"), join(folder, "LICENSE")),
     copyFile(join(root, recipe.folder, "README.md"), join(folder, "README.md")),
+    ...recipe.asTheyStand.map((name) =>
+      cp(join(root, recipe.folder, name), join(folder, name), { recursive: true }),
+    ),
     ...recipe.asFolders.map((name) => pointFrom(join(folder, name), publishedExports(recipe)[name])),
     ...(inside.length > 0 ? [writeFile(join(folder, licencesFile), await licencesOf(inside))] : []),
   ]);

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
@@ -48,6 +48,9 @@ describe.each(recipes)("the package $name", (recipe) => {
         "package.json",
         ...program,
         ...recipe.asFolders.map((each) => `${each.replace("./", "")}/package.json`),
+        ...recipe.asTheyStand.flatMap((each) =>
+          readdirSync(join(root, workspace, each)).map((file) => `${each}/${file}`),
+        ),
       ].sort(),
     );
     expect(textOf("LICENSE")).toMatch(/Apache License\s+Version 2\.0/);
@@ -69,9 +72,13 @@ describe.each(recipes)("the package $name", (recipe) => {
   });
 
   test("asks the registry for nothing of ours, and for all that its code and its types import", () => {
-    const { dependencies, peerDependencies = {} } = manifest();
+    const { dependencies, peerDependencies = {}, peerDependenciesMeta = {} } = manifest();
     const declared = Object.keys({ ...dependencies, ...peerDependencies });
-    expect(declared.filter((each) => each in travellers || each.includes("eventdata"))).toEqual([]);
+    // What is published as well is asked for by whoever installs it, of the same version.
+    const beside = recipes.map((each) => each.name).filter((each) => peerDependenciesMeta[each]?.optional);
+    for (const each of beside) expect(peerDependencies[each]).toBe(manifest().version);
+    const ours = declared.filter((each) => each in travellers || each.includes("eventdata"));
+    expect(ours.filter((each) => !beside.includes(each))).toEqual([]);
     const files = packed().files.filter((file) => /^dist\/.*\.(js|d\.ts)$/.test(file));
     const imported = new Set(files.flatMap((file) => importedIn(textOf(file))));
     const packages = [...imported].filter((each) => !isBuiltin(each)).map(packageOf);

@@ -16,6 +16,8 @@ export interface Recipe {
   readonly inside: readonly string[];
   /** Those of its `exports` that programs may also look for in the oldest way, which knows folders alone. */
   readonly asFolders: readonly string[];
+  /** Folders of the workspace that are published as they stand. */
+  readonly asTheyStand: readonly string[];
   /** What others start, where they need not have installed anything else. */
   readonly program?: Program;
 }
@@ -47,12 +49,19 @@ export const recipes: readonly Recipe[] = [
     name: "pulumi-eventdata",
     folder: "sdk",
     format: "cjs",
-    entries: { index: "index.ts", dynamic: "dynamic.ts", "plugin/index": "plugin/index.ts" },
+    entries: {
+      index: "index.ts",
+      dynamic: "dynamic.ts",
+      "plugin/index": "plugin/index.ts",
+      "testKit/index": "testKit/index.ts",
+      "policy/index": "policy/index.ts",
+    },
     commands: { eventdata: "pulumi-eventdata-cli" },
     unpublished: [],
     late: { organisation: "pulumi-eventdata-provider/organisation" },
     inside: ["zod", "undici"],
-    asFolders: ["./plugin"],
+    asFolders: ["./plugin", "./testing", "./policy"],
+    asTheyStand: ["policy-pack"],
     program: pluginProgram,
   },
   {
@@ -71,6 +80,7 @@ export const recipes: readonly Recipe[] = [
     late: {},
     inside: [],
     asFolders: [],
+    asTheyStand: [],
   },
 ];
 

@@ -41,11 +41,13 @@ export function publishedManifest(recipe: Recipe, repository?: string): Record<s
     files: [
       "dist",
       ...recipe.asFolders.map((name) => name.replace("./", "")),
+      ...recipe.asTheyStand,
       ...(recipe.program === undefined ? [] : [recipe.program.folder]),
       ...(recipe.inside.length > 0 ? [licencesFile] : []),
     ],
     ...installed(recipe, "dependencies", [manifest, ...inside]),
     ...installed(recipe, "peerDependencies", [manifest, ...inside]),
+    ...("peerDependenciesMeta" in manifest && { peerDependenciesMeta: manifest.peerDependenciesMeta }),
   };
 }
 
