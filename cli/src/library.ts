@@ -5,6 +5,7 @@ export type { Drift, DriftKind, Finding, PlaceDrift } from "./drift/drift.ts";
 export { foundIn } from "./drift/found.ts";
 export { type Preview, type Refreshed, refreshed } from "./drift/report.ts";
 export { unmanagedIn } from "./drift/unmanaged.ts";
+export { readYaml } from "./files/readYaml.ts";
 export { readDeciding } from "./organisation/readDeciding.ts";
 export {
   type Described,

@@ -45,6 +45,15 @@ test("what fails is told in the provider's words, and leaves nothing running", a
   });
 });
 
+test("a program that declares only once is no proof of drift, and that is said", async () => {
+  let runs = 0;
+  await using org = await deploy(() => {
+    runs += 1;
+    if (runs === 1) new Dataset("once", { name: "once" });
+  });
+  await expect(org.drift()).rejects.toThrow("give the folder of the project");
+});
+
 test("the project of a folder is deployed as it stands, and its folder is left as it was", async () => {
   const folder = join(root, "examples/organisation");
   const before = await readdir(folder);

@@ -1,5 +1,7 @@
+import { resolve } from "node:path";
 import { clientFrom, EventDataError } from "pulumi-eventdata-provider";
-import type { Surrounding } from "./deployment.ts";
+import type { Deployment, Surrounding } from "./deployment.ts";
+import { folderProgram } from "./folderProgram.ts";
 import { startLocalService } from "./localService.ts";
 import { deployOnEngine, isPulumiOnPath } from "./onEngine.ts";
 import { deployOnMocks } from "./onMocks.ts";
@@ -19,37 +21,36 @@ import { Organisation } from "./organisation.ts";
  * ```
  */
 export async function deploy(program: Program | string, options: DeployOptions = {}): Promise<Organisation> {
-  const engine =
-    options.engine ?? (typeof program === "string" || (await isPulumiOnPath()) ? "pulumi" : "mocks");
-  if (engine === "pulumi" && !(await isPulumiOnPath())) throw noPulumi();
-  if (engine === "mocks" && typeof program === "string") throw noPulumi();
+  const isThere = await isPulumiOnPath();
+  const { engine = isThere ? "pulumi" : "mocks" } = options;
+  if (engine === "pulumi" && !isThere) throw noPulumi();
   const service = await startLocalService(options.service);
   try {
     const { url, token } = service;
     const { project = "test", stack = "test", config = {} } = options;
     const own = typeof config === "function" ? config({ url, token }) : config;
     const ofService = { "eventdata:baseUrl": url, "eventdata:token": token };
-    const surrounding: Surrounding = {
-      project,
-      stack,
-      config: { ...ofService, ...own },
-    };
+    const surrounding: Surrounding = { project, stack, config: { ...ofService, ...own } };
     const client = clientFrom({ baseUrl: url, token }, {});
-    return await Organisation.of(service, client, () =>
-      engine === "mocks" && typeof program !== "string"
-        ? deployOnMocks(program, surrounding)
-        : deployOnEngine(program, surrounding),
-    );
+    const run = engine === "mocks" ? onMocks : deployOnEngine;
+    const target = typeof program === "string" ? resolve(program) : program;
+    return await Organisation.of(service, client, () => run(target, surrounding));
   } catch (error) {
     await service.stop();
     throw error;
   }
 }
 
+async function onMocks(program: Program | string, surrounding: Surrounding): Promise<Deployment> {
+  if (typeof program === "function") return deployOnMocks(program, surrounding);
+  const { project, program: ofFolder } = await folderProgram(program);
+  return deployOnMocks(ofFolder, { ...surrounding, project });
+}
+
 function noPulumi(): EventDataError {
   return new EventDataError(
     "PULUMI_FAILED",
-    "pulumi is not to be found on the PATH, and the folder of a project needs it",
-    "Install Pulumi's command line, or deploy a function: then Pulumi's mocks do.",
+    "pulumi is not to be found on the PATH",
+    "Install Pulumi's command line, or leave out the engine: then Pulumi's mocks do.",
   );
 }

@@ -32,7 +32,6 @@ async function servicePackage(): Promise<typeof import("eventdata-service")> {
       "SERVICE_MISSING",
       "the package eventdata-service is not installed, and a test needs the service that it holds",
       "Install it beside pulumi-eventdata: npm install --save-dev eventdata-service",
-      { cause: error },
     );
   }
 }

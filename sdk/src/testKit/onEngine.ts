@@ -5,6 +5,7 @@ import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ConfigMap, EngineEvent, ProjectSettings, Stack } from "@pulumi/pulumi/automation";
+import { ownType, type PlannedStep, type Refreshed } from "pulumi-eventdata-cli/library";
 import { configurationKeys, EventDataError } from "pulumi-eventdata-provider";
 import type { Deployment, Surrounding } from "./deployment.ts";
 import type { Program, StackConfig } from "./options.ts";
@@ -25,7 +26,7 @@ export async function deployOnEngine(
     // Asked for after each run, by two more starts of the command line: when and by whom, which a test knows.
     stack.info = async () => undefined;
     const { outputs, warnings } = await up(stack);
-    return { engine: "pulumi", outputs, warnings, refreshed: () => refreshedBy(stack), close };
+    return { engine: "pulumi", outputs, warnings, refreshed: () => seenAnew(stack), close };
   } catch (error) {
     await close();
     throw error;
@@ -103,6 +104,22 @@ function settingsOf(name: string): ProjectSettings {
     plugins: { providers: [{ name: "eventdata", path: plugin }] },
   };
   return settings;
+}
+
+/** Who looks for drift runs the program once more. */
+async function seenAnew(stack: Stack): Promise<Refreshed> {
+  const seen = await refreshedBy(stack);
+  const count = (op: string) => seen.steps.filter((step) => step.op === op && ownType(typeOf(step))).length;
+  if (count("delete") === 0 || count("delete") < count("refresh")) return seen;
+  throw new EventDataError(
+    "PULUMI_FAILED",
+    "the program declares nothing when it is run once more, so that nothing can be told of drift",
+    "A module that a function imports runs only once: give the folder of the project in its place.",
+  );
+}
+
+function typeOf({ oldState, newState }: PlannedStep): string {
+  return (newState ?? oldState)?.type ?? "";
 }
 
 async function up(stack: Stack): Promise<Pick<Deployment, "outputs" | "warnings">> {
