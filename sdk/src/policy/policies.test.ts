@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { PolicyResource, ResourceValidationArgs, StackValidationArgs } from "@pulumi/policy";
 import * as proxy from "@pulumi/policy/proxy";
 import { expect, test } from "vitest";
+import { root } from "../../../tools/checks.ts";
 import { eventDataPolicies } from "./index.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -177,6 +180,12 @@ test.each(rows.flatMap((row) => forms.map((form) => [form, ...row] as const)))(
     expect(saidOf(form, policy, type, inputs, settings)).toEqual(said);
   },
 );
+
+test("the ready pack has the version of the package", async () => {
+  const versionIn = async (folder: string) =>
+    JSON.parse(await readFile(join(root, folder, "package.json"), "utf8")).version;
+  expect(await versionIn("sdk/policy-pack")).toBe(await versionIn("sdk"));
+});
 
 test("nothing is said of what is not ours", () => {
   expect(saidOf("", "dataset-described", "other:index:Dataset", {}, {})).toEqual([]);
