@@ -134,6 +134,11 @@ test("a program that says what is not allowed is refused as a deployment refuses
   await expect(deploy(() => Promise.reject(new Error("of the program")))).rejects.toThrow("of the program");
 });
 
+test("what only the engine can make is refused", async () => {
+  const program = () => void new plugin.OrgConfig("whole", { datasets: [{ name: "logs" }] });
+  await expect(deploy(program)).rejects.toThrow("import OrgConfig from pulumi-eventdata");
+});
+
 test("configuration, an explicit provider and look-ups are those of a deployment", async () => {
   const org = await deploy(
     async () => {

@@ -9,7 +9,7 @@ export interface LocalService {
 }
 
 export async function startLocalService(options: ServiceOptions = {}): Promise<LocalService> {
-  const { startService } = await servicePackage();
+  const { startService } = servicePackage();
   const service: Service = await startService(options);
   const { url, ownerToken: token } = service;
   if (token !== undefined) return { url, token, stop: () => service.stop() };
@@ -21,12 +21,13 @@ export async function startLocalService(options: ServiceOptions = {}): Promise<L
   );
 }
 
-async function servicePackage(): Promise<typeof import("eventdata-service")> {
+/** Required by Node.js itself: test runners with a `require` of their own do not load ES modules by it. */
+function servicePackage(): typeof import("eventdata-service") {
   try {
-    return await import("eventdata-service");
+    const { createRequire } = process.getBuiltinModule("node:module");
+    return createRequire(__filename)("eventdata-service");
   } catch (error) {
-    const isMissing =
-      error instanceof Error && "code" in error && /MODULE_NOT_FOUND$/.test(String(error.code));
+    const isMissing = error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND";
     if (!isMissing || !error.message.includes("eventdata-service")) throw error;
     throw new EventDataError(
       "SERVICE_MISSING",

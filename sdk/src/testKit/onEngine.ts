@@ -53,7 +53,7 @@ async function stackIn(
   { project, stack, config }: Surrounding,
   leave: (file: string) => void,
 ): Promise<Stack> {
-  const { LocalWorkspace } = await import("@pulumi/pulumi/automation/index.js");
+  const { LocalWorkspace } = automation();
   const envVars = await environmentIn(root);
   const isFolder = typeof program === "string";
   // Beside the files of a project's stacks must be none that is there.
@@ -74,6 +74,11 @@ async function stackIn(
   // Another start of the command line, which most programs need not wait for.
   if (Object.keys(other).length > 0) await made.setAllConfig(other);
   return made;
+}
+
+/** Loaded where there is an engine: it is large. */
+function automation(): typeof import("@pulumi/pulumi/automation") {
+  return require("@pulumi/pulumi/automation");
 }
 
 /** Nothing of the user's is seen or touched but the plugins that are installed. */
