@@ -9,7 +9,7 @@ export interface LocalService {
 }
 
 export async function startLocalService(options: ServiceOptions = {}): Promise<LocalService> {
-  const { startService } = servicePackage();
+  const { startService } = await servicePackage();
   const service: Service = await startService(options);
   const { url, ownerToken: token } = service;
   if (token !== undefined) return { url, token, stop: () => service.stop() };
@@ -21,18 +21,26 @@ export async function startLocalService(options: ServiceOptions = {}): Promise<L
   );
 }
 
-/** Required by Node.js itself: test runners with a `require` of their own do not load ES modules by it. */
-function servicePackage(): typeof import("eventdata-service") {
+async function servicePackage(): Promise<typeof import("eventdata-service")> {
   try {
-    const { createRequire } = process.getBuiltinModule("node:module");
-    return createRequire(__filename)("eventdata-service");
+    return await import("eventdata-service");
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND";
-    if (!isMissing || !error.message.includes("eventdata-service")) throw error;
+    // Some runners have errors of their own, which are none of this Error.
+    const code = typeof error === "object" && error !== null ? String(Reflect.get(error, "code")) : "";
+    if (code.startsWith("ERR_VM_DYNAMIC_IMPORT")) throw needsModules();
+    if (!/MODULE_NOT_FOUND$/.test(code) || !String(error).includes("eventdata-service")) throw error;
     throw new EventDataError(
       "SERVICE_MISSING",
       "the package eventdata-service is not installed, and a test needs the service that it holds",
       "Install it beside pulumi-eventdata: npm install --save-dev eventdata-service",
     );
   }
+}
+
+function needsModules(): EventDataError {
+  return new EventDataError(
+    "SERVICE_MISSING",
+    "this test runner loads no ES modules, as which the service comes",
+    "Of Jest ask for them: NODE_OPTIONS=--experimental-vm-modules npx jest",
+  );
 }

@@ -149,6 +149,8 @@ async function orNever(program: Program, fail: (error: unknown) => void): Promis
 async function outputsOf(program: () => Promise<unknown>): Promise<Values> {
   const outputs = await pulumi.runtime.runInPulumiStack(program);
   await waitForRPCs();
+  // What the program does with an output may fail yet, and Node.js tells of that a turn later.
+  await new Promise((resolve) => setImmediate(resolve));
   const known: Settled = pulumi.output(outputs ?? {}) as unknown as Settled;
   return known.promise();
 }
