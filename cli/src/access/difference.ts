@@ -38,17 +38,17 @@ export function differenceAsText({ changes, broken, notes }: AccessDifference, t
 export function differenceAsMarkdown({ changes, broken, notes }: AccessDifference): string[] {
   const told = changes.map((change) => {
     const who = change.holders.map((holder) => code(nameOf(holder))).join(", ");
-    return `- ${change.does === "gain" ? "➕" : "➖"} ${sentenceOf(change)}: ${who}`;
+    return `- ${change.does === "gain" ? "➕" : "➖"} ${sentenceOf(change, code)}: ${who}`;
   });
   return [
     "### Access",
     "",
-    ...broken.map((line) => `> ⛔ ${line}`),
+    ...broken.map((line) => `> ⛔ ${code(line)}`),
     ...(broken.length > 0 ? [""] : []),
     summaryOf(changes),
     "",
     ...told,
-    ...notes.map((line) => `- ℹ️ ${line}`),
+    ...notes.map((line) => `- ℹ️ ${code(line)}`),
   ];
 }
 

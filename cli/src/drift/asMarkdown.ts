@@ -17,7 +17,7 @@ export function driftAsMarkdown(drift: Drift): string[] {
     "",
     summaryOf(drift),
     ...groups,
-    ...(drift.notes.length > 0 ? ["", ...drift.notes.map((note) => `- ℹ️ ${note}`)] : []),
+    ...(drift.notes.length > 0 ? ["", ...drift.notes.map((note) => `- ℹ️ ${code(note)}`)] : []),
     ...(ignored.length > 0
       ? ["", "<details><summary>Ignored</summary>", "", ...ignored, "", "</details>"]
       : []),
@@ -27,7 +27,7 @@ export function driftAsMarkdown(drift: Drift): string[] {
 function findingAsMarkdown(finding: Finding): string[] {
   const { type, name, kind, places } = finding;
   const deed = deedOf(finding);
-  const origin = originOf(finding);
+  const origin = originOf(finding, code);
   const head = `- ${type} ${code(name)}${deed === undefined ? "" : ` ${deed}`}${origin === undefined ? "" : ` (${origin})`}`;
   const lines = places.map((place) => {
     const { expected, found } = sidesOf(place);

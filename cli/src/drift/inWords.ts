@@ -7,10 +7,10 @@ export function subjectOf({ type, name }: Finding): string {
   return `${type} ${inLine(name)}`;
 }
 
-/** Who made it and when, and when it was last changed, as far as that is told. */
-export function originOf({ who, made, changed }: Finding): string | undefined {
+/** Who made it and when, and when it was last changed, as far as that is told. `quoted` writes the name of who it was. */
+export function originOf({ who, made, changed }: Finding, quoted = inLine): string | undefined {
   const making = [
-    ...(who === undefined ? [] : [`by ${inLine(who)}`]),
+    ...(who === undefined ? [] : [`by ${quoted(who)}`]),
     ...(made === undefined ? [] : [`on ${inMinutes(made)}`]),
   ];
   const parts = [

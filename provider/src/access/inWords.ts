@@ -66,13 +66,16 @@ export function gathered(changes: readonly AccessChange[]): ToldChange[] {
   return [...told.filter(({ does }) => does === "gain"), ...told.filter(({ does }) => does === "lose")];
 }
 
-/** A sentence, such as "lets 3 people and 1 token query `payments`". */
-export function sentenceOf({ does, of, capabilities, names, holders }: ToldChange): string {
+/** A sentence, such as "lets 3 people and 1 token query `payments`". `quoted` writes a name as a language wants it. */
+export function sentenceOf(
+  { does, of, capabilities, names, holders }: ToldChange,
+  quoted: Quoted = inTicks,
+): string {
   const verb = does === "gain" ? "lets" : "no longer lets";
   const [first, ...others] = capabilities;
   if (first === undefined) return "";
-  if (others.length === 0) return `${verb} ${countOf(holders)} ${deedOf(first, names)}`;
-  const place = of === "org" ? "in the organisation" : `on ${namesInWords(of, names)}`;
+  if (others.length === 0) return `${verb} ${countOf(holders)} ${deedOf(first, names, quoted)}`;
+  const place = of === "org" ? "in the organisation" : `on ${namesInWords(of, names, quoted)}`;
   return `${verb} ${countOf(holders)} do this ${place}: ${wordsOf(capabilities).join(", ")}`;
 }
 
@@ -98,19 +101,29 @@ export function countOf(holders: readonly Holder[]): string {
 }
 
 /** What is done to what, such as "query `payments`". */
-export function deedOf({ of, area, action }: Capability, names: readonly string[]): string {
+export function deedOf(
+  { of, area, action }: Capability,
+  names: readonly string[],
+  quoted: Quoted = inTicks,
+): string {
   const object = areas[area] ?? area;
   if (of === "org") return `${action} ${object}`;
   const deed = deeds[`${area}:${action}`] ?? `${action} ${object} of`;
-  return `${deed} ${namesInWords(of, names)}`;
+  return `${deed} ${namesInWords(of, names, quoted)}`;
 }
 
-function namesInWords(of: "dataset" | "view", names: readonly string[]): string {
+type Quoted = (name: string) => string;
+
+function inTicks(name: string): string {
+  return `\`${name}\``;
+}
+
+function namesInWords(of: "dataset" | "view", names: readonly string[], quoted: Quoted): string {
   if (names.includes(everyName)) return `every ${of}`;
-  const quoted = names.map((name) => `\`${name}\``);
+  const all = names.map(quoted);
   const kind = of === "view" ? (names.length === 1 ? "the view " : "the views ") : "";
-  const last = quoted.pop() ?? "";
-  return `${kind}${quoted.length === 0 ? last : `${quoted.join(", ")} and ${last}`}`;
+  const last = all.pop() ?? "";
+  return `${kind}${all.length === 0 ? last : `${all.join(", ")} and ${last}`}`;
 }
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {

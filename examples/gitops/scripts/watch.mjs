@@ -1,0 +1,45 @@
+// Looks whether the organisation is still what was deployed, and which tokens are due. gitops-report holds what it
+// found; issue.mjs tells it.
+import { eventdata } from "./commands.mjs";
+import { finish } from "./finish.mjs";
+import { code, fenced } from "./markdown.mjs";
+import { keep } from "./report.mjs";
+import { ignoreFile, SettingError, stackName } from "./settings.mjs";
+
+/** @typedef {{ kind: string, type: string, name: string, places: { path: string, found?: unknown }[] }} Finding */
+
+await finish(async () => {
+  const stack = stackName();
+  const look = ["drift", "--ignore", ignoreFile, "--format"];
+  const { exitCode, out, err } = await eventdata(...look, "json");
+  if (exitCode === 1) throw new SettingError("Drift could not be told.");
+  /** @type {{ drifted: boolean, findings: Finding[] }} */
+  const { drifted, findings } = JSON.parse(out);
+  const due = findings.filter(isDue);
+  const told = drifted ? [await eventdata(...look, "markdown")].map((done) => done.out.trim()) : [];
+  const unread = err.trim() === "" ? [] : [{ title: "What could not be read", text: fenced(err) }];
+  await keep("watch", {
+    head: `The stack ${code(stack)} and the organisation differ. Run the deployment by hand with "repair" to put back what the program says and to rotate what is due, or let the program say what was changed.`,
+    sections: [
+      ...(due.length === 0 ? [] : [{ title: "Rotations", text: dueText(due) }]),
+      ...told.map((text) => ({ title: "Drift", text })),
+      ...unread,
+    ],
+    failures: exitCode === 3 || unread.length > 0 ? ["Not all could be read: there may be more."] : [],
+    isOpen: drifted || due.length > 0,
+  });
+});
+
+/** @param {Finding} finding */
+function isDue({ kind, type, places }) {
+  return kind === "undeployed" && type === "ApiToken" && places.some(({ path }) => path === "rotateAt");
+}
+
+/** @param {Finding[]} due */
+function dueText(due) {
+  const lines = due.map(({ name, places }) => {
+    const since = places.find(({ path }) => path === "rotateAt")?.found;
+    return `- ${code(name)}${typeof since === "string" ? ` since ${code(since)}` : ""}`;
+  });
+  return ["### Tokens to rotate", "", ...lines].join("\n");
+}
