@@ -65,7 +65,7 @@ function gone(type: string, name: string, id: string): PlannedStep {
 
 function told(...steps: PlannedStep[]): string[] {
   const { deciding } = plannedOf(now, steps);
-  return gathered(accessChanges(accessOf(now), accessOf(deciding))).map(sentenceOf);
+  return gathered(accessChanges(accessOf(now), accessOf(deciding))).map((change) => sentenceOf(change));
 }
 
 test("what is still to be made is followed by what it is made of, in both forms", () => {

@@ -6,6 +6,6 @@ import { stackName } from "./settings.mjs";
 
 await finish(async () => {
   const stack = stackName();
-  const title = `The organisation differs from its program (${stack})`;
+  const title = `Drift or due tokens (${stack})`;
   await tellInIssue(markerOf("watch", stack), title, await kept("watch"));
 });

@@ -12,6 +12,7 @@ import { ignoreFile, isRepair, stackName } from "./settings.mjs";
 await finish(async () => {
   const head = `## What this changes on the stack ${code(stackName())}`;
   const preview = await pulumi("preview", "--diff", ...(isRepair ? ["--refresh"] : []));
+  process.stdout.write(preview.out);
   // What fails in the preview fails in the others too, in the same words.
   if (preview.exitCode !== 0) {
     const failure = "The preview failed.";

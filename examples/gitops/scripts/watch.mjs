@@ -19,7 +19,7 @@ await finish(async () => {
   const told = drifted ? [await eventdata(...look, "markdown")].map((done) => done.out.trim()) : [];
   const unread = err.trim() === "" ? [] : [{ title: "What could not be read", text: fenced(err) }];
   await keep("watch", {
-    head: `The stack ${code(stack)} and the organisation differ. Run the deployment by hand with "repair" to put back what the program says and to rotate what is due, or let the program say what was changed.`,
+    head: `Found on the stack ${code(stack)}. The deployment puts back what the program says and rotates what is due when it is run by hand for a repair. What is to stay as it is now belongs into the program.`,
     sections: [
       ...(due.length === 0 ? [] : [{ title: "Rotations", text: dueText(due) }]),
       ...told.map((text) => ({ title: "Drift", text })),

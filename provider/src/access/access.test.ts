@@ -40,7 +40,7 @@ const mayQuery = capability("dataset", "query");
 const access = accessOf(organisation);
 
 function told(before: Deciding, after: Deciding): string[] {
-  return gathered(accessChanges(accessOf(before), accessOf(after))).map(sentenceOf);
+  return gathered(accessChanges(accessOf(before), accessOf(after))).map((change) => sentenceOf(change));
 }
 
 describe("who may do what", () => {
