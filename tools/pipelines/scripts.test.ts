@@ -160,6 +160,38 @@ describe.each(someOf(["github", "gitlab"] as const, 1))("on %s", (name) => {
   });
 });
 
+test("a program finds the pipeline's proof of identity in a file for the cloud, of which nothing is left", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "eventdata-gitops-"));
+  const platform = await openCodePlatform("github");
+  try {
+    const bin = join(folder, "node_modules/.bin");
+    await mkdir(bin, { recursive: true });
+    const pulumi = `#!${process.execPath}\nconst { readFileSync, statSync } = require("node:fs");\nconst file = process.env.AWS_WEB_IDENTITY_TOKEN_FILE;\nconsole.log(readFileSync(file, "utf8"), (statSync(file).mode & 0o777).toString(8), file);\nprocess.exit(1);\n`;
+    await writeFile(join(bin, "pulumi"), pulumi, { mode: 0o755 });
+    const env = {
+      ...platform.environment,
+      PATH: process.env.PATH,
+      STACK: "production",
+      RUNNER_TEMP: folder,
+      AWS_ROLE_ARN: "arn:aws:iam::1:role/pipeline",
+      IDENTITY_AUDIENCE: "sts.amazonaws.com",
+      ACTIONS_ID_TOKEN_REQUEST_URL: `${platform.url}/identity?api-version=2`,
+      ACTIONS_ID_TOKEN_REQUEST_TOKEN: platform.token,
+    };
+    const review = (more: Record<string, string> = {}) =>
+      run(process.execPath, [join(scripts, "review.mjs")], { cwd: folder, env: { ...env, ...more } });
+    const { stdout } = await review();
+    const [, file = ""] = /proof for sts\.amazonaws\.com 600 (\S+)/.exec(stdout) ?? [];
+    expect(file).toContain(folder);
+    await expect(readFile(file)).rejects.toThrow(/ENOENT/);
+    const { stderr } = await review({ ACTIONS_ID_TOKEN_REQUEST_TOKEN: "" });
+    expect(stderr).toMatch(/^ACTIONS_ID_TOKEN_REQUEST_TOKEN is not set\. Give the job the permission/);
+  } finally {
+    await platform.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test("a run of neither platform says so", async () => {
   const env = { PATH: process.env.PATH, STACK: "production" };
   const done = await run(process.execPath, [join(scripts, "comment.mjs")], { cwd: tmpdir(), env });

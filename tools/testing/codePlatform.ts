@@ -56,17 +56,21 @@ export async function openCodePlatform(name: PlatformName): Promise<CodePlatform
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     let body = "";
     for await (const chunk of incoming.setEncoding("utf8")) body += chunk;
+    const { authorization, "private-token": privateToken } = incoming.headers;
     const { pathname, searchParams } = new URL(incoming.url ?? "/", url);
     platform.requests.push(`${incoming.method} ${pathname}`);
     const send = (status: number, value: unknown) => {
       outgoing.writeHead(status, { "content-type": "application/json" });
       outgoing.end(JSON.stringify(value));
     };
+    if (pathname === "/identity")
+      return send(authorization === `Bearer ${token}` ? 200 : 401, {
+        value: `proof for ${searchParams.get("audience")}`,
+      });
     if (platform.broken > 0) {
       platform.broken -= 1;
       return send(502, { message: "Bad Gateway" });
     }
-    const { authorization, "private-token": privateToken } = incoming.headers;
     const shown = name === "github" ? authorization === `Bearer ${token}` : privateToken === token;
     if (!shown) return send(401, { message: "Bad credentials" });
     for (const [pattern, run] of Object.entries(routes)) {

@@ -71,3 +71,12 @@ test("each other form tells all", () => {
     ],
   });
 });
+
+test("Markdown calls nobody and is left by nothing, whoever made something and whatever a rule says", () => {
+  const places = [{ path: "x", isSecret: false, expected: 1, found: 2 }];
+  const made = { kind: "changed", type: "Role", name: "@all", places, who: "@team\n\n# `" } as const;
+  const lines = driftAsMarkdown({ findings: [made], looked: 1, ignored: [], notes: ["@ops"] });
+  expect(lines).toContain("- Role `@all` (made by `` @team\\u000a\\u000a# ` ``)");
+  expect(lines).toContain("- ℹ️ `@ops`");
+  expect(lines.join("\n").replaceAll(/(`+)(?!`).+?(?<!`)\1(?!`)/g, "")).not.toContain("@");
+});

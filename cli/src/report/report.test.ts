@@ -31,6 +31,7 @@ describe("names from elsewhere", () => {
     expect(markdownTable(["a"], [["x | y\nz"]])).toEqual(["| a |", "|---|", "| x \\| y z |"]);
     expect(code("a`b")).toBe("``a`b``");
     expect(code("`a")).toBe("`` `a ``");
+    expect(code("a\n\n/close")).toBe("`a\\u000a\\u000a/close`");
   });
 });
 

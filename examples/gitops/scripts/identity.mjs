@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,9 +17,21 @@ const takers = { AWS_ROLE_ARN: "AWS_WEB_IDENTITY_TOKEN_FILE", AZURE_CLIENT_ID: "
 export async function identityVariables() {
   const variables = Object.entries(takers).flatMap(([name, file]) => (process.env[name] ? [file] : []));
   if (variables.length === 0) return {};
-  const file = join(process.env.RUNNER_TEMP ?? tmpdir(), `gitops-identity-${process.pid}`);
+  const file = join(ownFolder(), "token");
   await writeFile(file, await identityToken(), { mode: 0o600 });
   return Object.fromEntries(variables.map((variable) => [variable, file]));
+}
+
+/** @type {string | undefined} */
+let folder;
+
+/** Nobody else reads it, and nothing is left of it. */
+function ownFolder() {
+  if (folder !== undefined) return folder;
+  const made = mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), "gitops-identity-"));
+  process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+  folder = made;
+  return made;
 }
 
 async function identityToken() {
