@@ -75,7 +75,7 @@ describe.each(someOf(platforms, 1))("on %s", (name) => {
       expect(refused, inWords(refused)).toMatchObject([{ job: "review", exitCode: 1 }]);
       expect(refused[0]?.text).toContain("The change would break a rule of gitops/access.yaml.");
       const told = comments.map(({ text }) => text).join();
-      expect(told).toMatch(/^> ⛔ .*payments.*cardholder/m);
+      expect(told).toMatch(/^> - ⛔ .*payments.*cardholder/m);
       const parts = ["### Access", "lets 1 person query `logs` and `payments`", "### Preview", "### Drift"];
       const places = parts.map((part) => told.indexOf(part));
       expect(places, told).not.toContain(-1);

@@ -43,7 +43,7 @@ export function differenceAsMarkdown({ changes, broken, notes }: AccessDifferenc
   return [
     "### Access",
     "",
-    ...broken.map((line) => `> ⛔ ${code(line)}`),
+    ...broken.map((line) => `> - ⛔ ${code(line)}`),
     ...(broken.length > 0 ? [""] : []),
     summaryOf(changes),
     "",
