@@ -32,7 +32,7 @@ const project = (resources: string) => ({
 
 describe.each(someOf(platforms, 1))("on %s", (name) => {
   test("a change is reviewed in one comment, deployed once it is approved, watched at night, and repaired", {
-    timeout: 10 * minutes,
+    timeout: (isLong ? 30 : 10) * minutes,
   }, async () => {
     const world = await openWorld();
     const service = await openService();

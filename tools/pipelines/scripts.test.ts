@@ -192,6 +192,34 @@ test("a program finds the pipeline's proof of identity in a file for the cloud, 
   }
 });
 
+test("Pulumi is got where it is not there in the version that is asked for, and a broken download is no success", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "eventdata-gitops-"));
+  try {
+    const program = (name: string, text: string) =>
+      writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    const paths = join(folder, "paths");
+    const env = {
+      PATH: `${folder}:/usr/bin:/bin`,
+      HOME: "/home/ada",
+      PULUMI_VERSION: "3.2.1",
+      GITHUB_PATH: paths,
+    };
+    const got = () => run("sh", [join(scripts, "getPulumi.sh")], { env });
+    await program("pulumi", "echo v3.2.1");
+    await program("curl", "echo 'echo \"installed $*\"'");
+    expect(await got()).toMatchObject({ exitCode: 0, stdout: "" });
+    await program("pulumi", "echo v3.2.0");
+    expect(await got()).toMatchObject({ exitCode: 0, stdout: "installed --version 3.2.1\n" });
+    expect(await readFile(paths, "utf8")).toBe("/home/ada/.pulumi/bin\n");
+    await program("curl", "echo 'echo half'; exit 18");
+    const broken = await got();
+    expect(broken.exitCode).not.toBe(0);
+    expect(broken.stdout).toBe("");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test("a run of neither platform says so", async () => {
   const env = { PATH: process.env.PATH, STACK: "production" };
   const done = await run(process.execPath, [join(scripts, "comment.mjs")], { cwd: tmpdir(), env });
