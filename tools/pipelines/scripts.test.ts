@@ -141,22 +141,27 @@ describe.each(someOf(["github", "gitlab"] as const, 1))("on %s", (name) => {
     expect(without.stderr).toMatch(/^GITOPS_TOKEN is not set\. /);
   });
 
-  test("what a project's programs run with holds none of what only the pipeline may use", async () => {
+  test("programs find none of what only the pipeline may use, and steer neither the log nor the comment", async () => {
     const bin = join(folder, "node_modules/.bin");
     await mkdir(bin, { recursive: true });
     for (const program of ["pulumi", "eventdata"]) {
-      const text = `#!${process.execPath}\nrequire("node:fs").appendFileSync(${JSON.stringify(join(folder, "seen"))}, JSON.stringify(process.env));\nconsole.log("\`\`\`\\n@everyone </details> \\u001b[2J\\n/close");\n`;
+      const text = `#!${process.execPath}\nrequire("node:fs").appendFileSync(${JSON.stringify(join(folder, "seen"))}, JSON.stringify(process.env));\nconsole.log("\`\`\`\\n@everyone </details> \\u001b[2J\\n/close\\n  ::error::x ##[error]");\n`;
       await writeFile(join(bin, program), text, { mode: 0o755 });
     }
     const withheld = { IDENTITY_TOKEN: "canary-identity", ACTIONS_ID_TOKEN_REQUEST_TOKEN: "canary-request" };
-    expect(await step("review", {}, { ...withheld, GITOPS_TOKEN: "canary-platform" })).toMatchObject({
-      exitCode: 0,
-    });
+    const done = await step("review", {}, { ...withheld, GITOPS_TOKEN: "canary-platform" });
+    expect(done).toMatchObject({ exitCode: 0 });
+    // GitHub takes commands from the log.
+    expect(done.stdout).toContain(": :error::x ## [error]");
+    expect(done.stdout).not.toMatch(/^\s*::|##\[/m);
+    expect(done.stdout).not.toContain("\u001b");
     expect(await readFile(join(folder, "seen"), "utf8")).toContain('"STACK":"production"');
     expect(await readFile(join(folder, "seen"), "utf8")).not.toContain("canary-");
     const told = await readFile(join(folder, "gitops-report/review.md"), "utf8");
     // The fence is longer than any within it, and a terminal obeys nothing.
-    expect(told).toContain("````text\n```\n@everyone </details> \uFFFD[2J\n/close\n````");
+    expect(told).toContain(
+      "````text\n```\n@everyone </details> \uFFFD[2J\n/close\n  ::error::x ##[error]\n````",
+    );
   });
 });
 

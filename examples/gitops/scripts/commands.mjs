@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { delimiter, resolve } from "node:path";
 import { identityVariables } from "./identity.mjs";
+import { show } from "./log.mjs";
 import { stackName } from "./settings.mjs";
 
 /** @typedef {{ exitCode: number, out: string, err: string }} Done */
@@ -47,7 +48,7 @@ async function run(command, args) {
     collected(child.stderr),
     ended(child),
   ]);
-  process.stderr.write(err);
+  show(err, process.stderr);
   return { exitCode, out, err };
 }
 

@@ -3,6 +3,7 @@
 import { accessDiff } from "./access.mjs";
 import { pulumi } from "./commands.mjs";
 import { fail, finish } from "./finish.mjs";
+import { show } from "./log.mjs";
 import { code, fenced } from "./markdown.mjs";
 import { keep } from "./report.mjs";
 import { isRepair, stackName } from "./settings.mjs";
@@ -18,7 +19,7 @@ await finish(async () => {
     return;
   }
   const up = await pulumi("up", "--yes", "--skip-preview", ...(isRepair ? ["--refresh"] : []));
-  process.stdout.write(up.out);
+  show(up.out);
   const checks = await smokeChecks();
   const reasons = up.exitCode === 0 ? [] : ["The deployment failed."];
   const log = `<details><summary>What was done</summary>\n\n${fenced(up.out + up.err)}\n\n</details>`;

@@ -1,3 +1,4 @@
+import { show } from "./log.mjs";
 import { SettingError } from "./settings.mjs";
 
 /**
@@ -20,6 +21,6 @@ export async function finish(script) {
  * @param {readonly string[]} failures
  */
 export function fail(failures) {
-  for (const failure of failures) process.stderr.write(`${failure}\n`);
+  for (const failure of failures) show(`${failure}\n`, process.stderr);
   if (failures.length > 0) process.exitCode = 1;
 }

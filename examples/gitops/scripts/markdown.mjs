@@ -3,12 +3,21 @@
 const obeyed = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
+ * A text with nothing in it that a terminal obeys.
+ *
+ * @param {string} text
+ */
+export function withoutControl(text) {
+  return text.replaceAll("\r\n", "\n").replace(obeyed, "\uFFFD");
+}
+
+/**
  * A name as code on one line, in which nothing is Markdown and nobody is called.
  *
  * @param {string} text
  */
 export function code(text) {
-  const line = text.replace(/[\r\n\t]+/g, " ").replace(obeyed, "\uFFFD");
+  const line = withoutControl(text.replace(/[\r\n\t]+/g, " "));
   const fence = "`".repeat(longestRun(line) + 1);
   return `${fence} ${line} ${fence}`;
 }
@@ -19,7 +28,7 @@ export function code(text) {
  * @param {string} text
  */
 export function fenced(text) {
-  const shown = text.trimEnd().replaceAll("\r\n", "\n").replace(obeyed, "\uFFFD");
+  const shown = withoutControl(text.trimEnd());
   const fence = "`".repeat(Math.max(2, longestRun(shown)) + 1);
   return `${fence}text\n${shown}\n${fence}`;
 }

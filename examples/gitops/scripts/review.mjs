@@ -3,6 +3,7 @@
 import { accessDiff } from "./access.mjs";
 import { eventdata, pulumi } from "./commands.mjs";
 import { finish } from "./finish.mjs";
+import { show } from "./log.mjs";
 import { code, fenced } from "./markdown.mjs";
 import { keep } from "./report.mjs";
 import { ignoreFile, isRepair, stackName } from "./settings.mjs";
@@ -12,7 +13,7 @@ import { ignoreFile, isRepair, stackName } from "./settings.mjs";
 await finish(async () => {
   const head = `## What this changes on the stack ${code(stackName())}`;
   const preview = await pulumi("preview", "--diff", ...(isRepair ? ["--refresh"] : []));
-  process.stdout.write(preview.out);
+  show(preview.out);
   // What fails in the preview fails in the others too, in the same words.
   if (preview.exitCode !== 0) {
     const failure = "The preview failed.";
