@@ -3,8 +3,6 @@ import { gitlab } from "./gitlab.mjs";
 import { composed, mostOfComment } from "./report.mjs";
 import { SettingError } from "./settings.mjs";
 
-/** @typedef {import("./report.mjs").Report} Report */
-
 /**
  * What is told of a pipeline's work: comments of one pull request, and open issues of the repository, of our own alone.
  *
@@ -34,7 +32,7 @@ function platform() {
  * Tells a report as the one comment of its pull request.
  *
  * @param {string} marker its first line, by which it is found again
- * @param {Report} report
+ * @param {import("./report.mjs").Report} report
  */
 export async function tellInComment(marker, report) {
   const there = platform();
@@ -49,19 +47,20 @@ export async function tellInComment(marker, report) {
  *
  * @param {string} marker
  * @param {string} title
- * @param {Report} report
+ * @param {import("./report.mjs").Report} report
  */
 export async function tellInIssue(marker, title, report) {
   const there = platform();
-  const [first, ...others] = (await there.openIssues()).filter((issue) => isOf(marker, issue));
+  const ours = (await there.openIssues()).filter((issue) => isOf(marker, issue));
   // While not all could be looked at, nobody knows that nothing is left to do.
   if (!report.isOpen && report.failures.length > 0) return;
   if (!report.isOpen) {
     const end = "The organisation is as its program says, and no token is due.";
-    for (const issue of first === undefined ? [] : [first, ...others]) await there.closeIssue(issue, end);
+    for (const issue of ours) await there.closeIssue(issue, end);
     return;
   }
-  const text = composed(report, mostOfComment, { marker });
+  const [first] = ours;
+  const text = composed(report, mostOfComment, { marker, wholeAt: there.run });
   if (first === undefined) await there.openIssue(title, text);
   else if (first.text !== text || first.title !== title) await there.changeIssue(first, title, text);
 }

@@ -18,15 +18,17 @@ await finish(async () => {
   const due = findings.filter(isDue);
   const told = drifted ? [await eventdata(...look, "markdown")].map((done) => done.out.trim()) : [];
   const unread = err.trim() === "" ? [] : [{ title: "What could not be read", text: fenced(err) }];
+  const isOpen = drifted || due.length > 0;
+  const found = `Found on the stack ${code(stack)}. The deployment puts back what the program says and rotates what is due when it is run by hand for a repair. What is to stay as it is now belongs into the program.`;
   await keep("watch", {
-    head: `Found on the stack ${code(stack)}. The deployment puts back what the program says and rotates what is due when it is run by hand for a repair. What is to stay as it is now belongs into the program.`,
+    head: isOpen ? found : `Nothing differs on the stack ${code(stack)}, and no token is due.`,
     sections: [
       ...(due.length === 0 ? [] : [{ title: "Rotations", text: dueText(due) }]),
       ...told.map((text) => ({ title: "Drift", text })),
       ...unread,
     ],
     failures: exitCode === 3 || unread.length > 0 ? ["Not all could be read: there may be more."] : [],
-    isOpen: drifted || due.length > 0,
+    isOpen,
   });
 });
 
