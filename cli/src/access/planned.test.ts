@@ -88,6 +88,30 @@ test("what is still to be made is followed by what it is made of, in both forms"
   expect(told(...dynamic)).toEqual(["lets 1 person query `payments`"]);
 });
 
+test("a list of which nothing is known yet has all that it is made of, and nothing else", () => {
+  const steps = [
+    made("Role", "payers", { name: "payers", datasetCapabilities: { payments: query } }),
+    made("User", "cyd", { email: "cyd@example.com" }),
+    made("User", "dee", { email: "dee@example.com" }),
+    made(
+      "Group",
+      "money",
+      { members: unknown, roles: unknown },
+      { members: ["cyd", "payers", "dee"], roles: ["payers"] },
+    ),
+  ];
+  expect(plannedOf(now, steps).deciding.groups.at(-1)).toMatchObject({
+    members: [urnOf("cyd"), urnOf("dee")],
+    roles: [urnOf("payers")],
+  });
+  expect(told(...steps)).toEqual(["lets 2 people query `payments`"]);
+});
+
+test("a list that comes of no resource counts for nothing, and that is told", () => {
+  const { notes } = plannedOf(now, [made("Group", "money", { members: unknown })]);
+  expect(notes).toEqual(["money.members is known only after the deployment, and counts for nothing here"]);
+});
+
 test("an update lays its inputs over what is there", () => {
   expect(told(changed("update", "Group", "team", "g1", { name: "team", members: [] }))).toEqual([
     "no longer lets 1 person query every dataset",

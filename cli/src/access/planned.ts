@@ -15,17 +15,25 @@ interface KindFacts {
   /** Whether its name is its id. */
   readonly isNamed?: true;
   /** Fields that hold ids of other resources. */
-  readonly references: readonly string[];
+  readonly references: Readonly<Record<string, Named>>;
 }
+
+interface Named {
+  readonly type: string;
+  readonly isList: boolean;
+}
+
+const someUsers: Named = { type: "User", isList: true };
+const someRoles: Named = { type: "Role", isList: true };
 
 /** Which of our resources decide, and what is to be known of each. */
 const facts: Readonly<Record<string, KindFacts>> = {
-  Role: { kind: "roles", references: ["members"] },
-  Group: { kind: "groups", references: ["members", "roles"] },
-  User: { kind: "users", references: ["role"] },
-  ApiToken: { kind: "apiTokens", references: [] },
-  Dataset: { kind: "datasets", isNamed: true, references: [] },
-  View: { kind: "views", isNamed: true, references: [] },
+  Role: { kind: "roles", references: { members: someUsers } },
+  Group: { kind: "groups", references: { members: someUsers, roles: someRoles } },
+  User: { kind: "users", references: { role: { ...someRoles, isList: false } } },
+  ApiToken: { kind: "apiTokens", references: {} },
+  Dataset: { kind: "datasets", isNamed: true, references: {} },
+  View: { kind: "views", isNamed: true, references: {} },
 };
 
 /** The organisation as it will be: what is there now, and on it what a preview would make, change and delete. */
@@ -38,6 +46,7 @@ export function plannedOf(now: Deciding, steps: readonly PlannedStep[]): Planned
 class Plan {
   readonly #lists: Readonly<Record<Kind, Map<string, Values>>>;
   readonly #ids: ReadonlyMap<string, string>;
+  readonly #types: ReadonlyMap<string, string | undefined>;
   readonly #notes: string[] = [];
   /** Roles that named who has them and no longer do, and users who tell their role by themselves. */
   readonly #emptied = new Set<string>();
@@ -55,6 +64,7 @@ class Plan {
       views: new Map(now.views.map((view) => [view.name, { ...view }])),
     };
     this.#ids = new Map(steps.map((step) => [step.urn, adoptedIn(now, step) ?? idOf(step)]));
+    this.#types = new Map(steps.map((step) => [step.urn, typeOf(step)]));
   }
 
   apply(step: PlannedStep): void {
@@ -87,16 +97,25 @@ class Plan {
   #said({ urn, inputs = {}, propertyDependencies = {} }: Described, { references }: KindFacts): Values {
     const entries = Object.entries(inputs).flatMap(([field, value]): [string, unknown][] => {
       if (!holdsUnknown(value)) return [[field, value]];
-      if (references.includes(field)) {
-        const from = (propertyDependencies[field] ?? []).map((each) => this.#ids.get(each) ?? each);
-        return [[field, Array.isArray(value) ? [...value.filter(isKnown), ...from] : from[0]]];
+      const named = references[field];
+      const from = named === undefined ? [] : this.#idsOf(named.type, propertyDependencies[field] ?? []);
+      if (named === undefined || from.length === 0) {
+        this.#notes.push(
+          `${nameIn(urn)}.${field} is known only after the deployment, and counts for nothing here`,
+        );
+        return [];
       }
-      this.#notes.push(
-        `${nameIn(urn)}.${field} is known only after the deployment, and counts for nothing here`,
-      );
-      return [];
+      const known = Array.isArray(value) ? value.filter(isKnown) : [];
+      return [[field, named.isList ? [...known, ...from] : from[0]]];
     });
     return Object.fromEntries(entries);
+  }
+
+  /** Of resources of a type, or of one that this preview does not tell of. */
+  #idsOf(type: string, urns: readonly string[]): string[] {
+    return urns
+      .filter((urn) => !this.#types.has(urn) || this.#types.get(urn) === type)
+      .map((urn) => this.#ids.get(urn) ?? urn);
   }
 
   /** Members of a role and roles of users are one relation. A user may tell their role by its name. */
@@ -146,8 +165,12 @@ function idOf(step: PlannedStep): string {
   return oldState?.id ?? (newState?.id || urn);
 }
 
-function factsOf({ oldState, newState }: PlannedStep): KindFacts | undefined {
-  return facts[ownType((newState ?? oldState)?.type ?? "") ?? ""];
+function factsOf(step: PlannedStep): KindFacts | undefined {
+  return facts[typeOf(step) ?? ""];
+}
+
+function typeOf({ oldState, newState }: PlannedStep): string | undefined {
+  return ownType((newState ?? oldState)?.type ?? "");
 }
 
 function byId(objects: readonly { readonly id: string }[]): Map<string, Values> {
