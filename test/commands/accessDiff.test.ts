@@ -13,17 +13,17 @@ import * as declared from "../../provider/src/testing/program.ts";
 import { programs } from "../../provider/src/testing/programs.ts";
 import { run } from "../../tools/processes.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { draws, isDrawn, isLong } from "../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../tools/testing/longRun.ts";
 import { openToAll } from "../../tools/testing/openToAll.ts";
 import { carried } from "../harness/carried.ts";
-import { randomOrganisations } from "../harness/randomOrganisations.ts";
 import { realWorld } from "../harness/realWorld.ts";
+import { hasTurn } from "../harness/wholeTools.ts";
 import { openWorld, type World } from "../harness/world.ts";
 
 const numRuns = isLong ? draws(20) : 1;
 const programsInRun = 3;
 
-test.runIf(isDrawn("access diff", randomOrganisations))(
+test.runIf(hasTurn("access diff"))(
   "who may do what after a deployment is what its preview told",
   () => fc.assert(fc.asyncProperty(fc.gen(), foretold), { numRuns, endOnFailure: true }),
   numRuns * programsInRun * 60_000,

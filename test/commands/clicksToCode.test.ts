@@ -1,10 +1,10 @@
 import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { root } from "../../tools/checks.ts";
 import { run } from "../../tools/processes.ts";
-import { sampled } from "../../tools/testing/sampled.ts";
+import { hasTurn } from "../harness/wholeTools.ts";
 import { openWorld } from "../harness/world.ts";
 
 /** One block of a page: what it is, and what stands in it. */
@@ -15,36 +15,39 @@ interface Block {
   readonly text: string;
 }
 
-sampled("the page that leads from clicks to code is true, block by block", async () => {
-  const world = await openWorld();
-  try {
-    const page = await readFile(join(root, "docs/clicksToCode.md"), "utf8");
-    const port = String(await freePort());
-    const blocks = blocksOf(page.replaceAll(":8460", `:${port}`));
-    expect(blocks.length).toBeGreaterThan(10);
-    const tools = join(world.folder, "tools");
-    await mkdir(tools);
-    await writeFile(join(tools, "npx"), npx);
-    await chmod(join(tools, "npx"), 0o755);
-    await symlink(join(root, "node_modules"), join(world.folder, "node_modules"));
-    const env = {
-      ...world.environment,
-      PATH: [tools, world.environment.PATH].join(delimiter),
-      EVENTDATA_SERVICE_PORT: port,
-    };
-    const script = join(world.folder, "page.sh");
-    await writeFile(script, [first, ...blocks.map(scriptOf)].join("\n"));
-    const { exitCode, stdout, stderr } = await run("bash", [script], { cwd: world.folder, env });
-    expect(exitCode, stdout + stderr).toBe(0);
-    for (const [at, block] of blocks.entries()) {
-      if (!isShown(block)) continue;
-      const [, told = ""] = stdout.split(marker(at));
-      expect(anyTime(told.split(end)[0] ?? "")).toBe(anyTime(linesOf(block).slice(1).join("\n")));
+test.runIf(hasTurn("clicks to code"))(
+  "the page that leads from clicks to code is true, block by block",
+  async () => {
+    const world = await openWorld();
+    try {
+      const page = await readFile(join(root, "docs/clicksToCode.md"), "utf8");
+      const port = String(await freePort());
+      const blocks = blocksOf(page.replaceAll(":8460", `:${port}`));
+      expect(blocks.length).toBeGreaterThan(10);
+      const tools = join(world.folder, "tools");
+      await mkdir(tools);
+      await writeFile(join(tools, "npx"), npx);
+      await chmod(join(tools, "npx"), 0o755);
+      await symlink(join(root, "node_modules"), join(world.folder, "node_modules"));
+      const env = {
+        ...world.environment,
+        PATH: [tools, world.environment.PATH].join(delimiter),
+        EVENTDATA_SERVICE_PORT: port,
+      };
+      const script = join(world.folder, "page.sh");
+      await writeFile(script, [first, ...blocks.map(scriptOf)].join("\n"));
+      const { exitCode, stdout, stderr } = await run("bash", [script], { cwd: world.folder, env });
+      expect(exitCode, stdout + stderr).toBe(0);
+      for (const [at, block] of blocks.entries()) {
+        if (!isShown(block)) continue;
+        const [, told = ""] = stdout.split(marker(at));
+        expect(anyTime(told.split(end)[0] ?? "")).toBe(anyTime(linesOf(block).slice(1).join("\n")));
+      }
+    } finally {
+      await world.close();
     }
-  } finally {
-    await world.close();
-  }
-});
+  },
+);
 
 /** The commands of the packages, as npx finds them where those are installed. */
 const npx = `#!/bin/sh

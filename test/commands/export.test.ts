@@ -6,11 +6,11 @@ import type { Declaration } from "../../provider/src/testing/program.ts";
 import { programs } from "../../provider/src/testing/programs.ts";
 import { idsThere } from "../../provider/src/testing/somebodyElse.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { draws, isDrawn, isLong } from "../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../tools/testing/longRun.ts";
 import { openToAll } from "../../tools/testing/openToAll.ts";
 import { carried } from "../harness/carried.ts";
-import { randomOrganisations } from "../harness/randomOrganisations.ts";
 import { realWorld } from "../harness/realWorld.ts";
+import { hasTurn } from "../harness/wholeTools.ts";
 import { openWorld } from "../harness/world.ts";
 import { type Language, languageNames, shellFor, writtenBy } from "../harness/writtenProjects.ts";
 
@@ -19,7 +19,7 @@ const mostOfAType = isLong ? 6 : 2;
 
 const anyLanguage = fc.constantFrom(...languageNames);
 
-test.runIf(isDrawn("export", randomOrganisations))(
+test.runIf(hasTurn("export"))(
   "whatever an organisation holds, what is exported of it takes it over, changes nothing and is quiet then",
   () => fc.assert(fc.asyncProperty(fc.gen(), anyLanguage, thereAndBack), { numRuns, endOnFailure: true }),
   numRuns * 180_000,

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { root } from "../../tools/checks.ts";
 import { someOf } from "../../tools/testing/longRun.ts";
 import { openStage } from "../harness/stage.ts";
+import { hasTurn } from "../harness/wholeTools.ts";
 import { languageNames, shellFor, writtenBy } from "../harness/writtenProjects.ts";
 
-test.each(someOf(languageNames, 1))(
+test.runIf(hasTurn("init")).each(someOf(languageNames, 1))(
   "what init writes in %s deploys as it stands, and is quiet then",
   async (language) => {
     const { service, world, close } = await openStage();

@@ -8,6 +8,7 @@ import { isLong, someOf } from "../../tools/testing/longRun.ts";
 import { linkedPackage, openRepository, type Repository } from "../harness/pipelines/repository.ts";
 import { type JobResult, type Occasion, runners, type Settings } from "../harness/pipelines/runner.ts";
 import { openService } from "../harness/service.ts";
+import { hasTurn } from "../harness/wholeTools.ts";
 import { openWorld } from "../harness/world.ts";
 
 const platforms: readonly PlatformName[] = ["github", "gitlab"];
@@ -30,7 +31,7 @@ const project = (resources: string) => ({
   },
 });
 
-describe.each(someOf(platforms, 1))("on %s", (name) => {
+describe.runIf(hasTurn("pipelines")).each(someOf(platforms, 1))("on %s", (name) => {
   test("a change is reviewed in one comment, deployed once it is approved, watched at night, and repaired", {
     timeout: (isLong ? 30 : 10) * minutes,
   }, async () => {

@@ -1,2 +1,0 @@
-/** Tests of the command that draw whole organisations, of which the ordinary run takes one. */
-export const randomOrganisations = ["export", "access diff"];
