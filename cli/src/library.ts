@@ -3,7 +3,6 @@ export { plannedOf } from "./access/planned.ts";
 export { rulesAsText, rulesIn } from "./access/rulesFile.ts";
 export type { Drift, DriftKind, Finding, PlaceDrift } from "./drift/drift.ts";
 export { foundIn } from "./drift/found.ts";
-export { type Preview, type Refreshed, refreshed } from "./drift/report.ts";
 export { unmanagedIn } from "./drift/unmanaged.ts";
 export { readYaml } from "./files/readYaml.ts";
 export { readDeciding } from "./organisation/readDeciding.ts";
@@ -14,3 +13,4 @@ export {
   type PlannedStep,
   unknown,
 } from "./preview/plan.ts";
+export { type Preview, type Watched, watched } from "./preview/watched.ts";

@@ -19,13 +19,14 @@ export { meansTheSame } from "./lifecycle/equal.ts";
 export { idOf, listObjects } from "./lifecycle/object.ts";
 export { isOutputText, outputTextsIn } from "./lifecycle/outputText.ts";
 export { keysAt, partOf, topOf, valueAt } from "./lifecycle/paths.ts";
-export { reasonOf, unknownProperty } from "./lifecycle/reason.ts";
 export {
-  refreshReportVariable,
+  type Organisation,
+  previewReportVariable,
   type Seen,
   type SeenObject,
   seenOf,
-} from "./lifecycle/refreshReport.ts";
+} from "./lifecycle/previewReport.ts";
+export { reasonOf, unknownProperty } from "./lifecycle/reason.ts";
 export type { Task } from "./lifecycle/task.ts";
 export { defineResource } from "./resources/defineResource.ts";
 export { resources } from "./resources/resources.ts";

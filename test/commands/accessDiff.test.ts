@@ -17,6 +17,8 @@ import { draws, isLong } from "../../tools/testing/longRun.ts";
 import { openToAll } from "../../tools/testing/openToAll.ts";
 import { carried } from "../harness/carried.ts";
 import { realWorld } from "../harness/realWorld.ts";
+import { doneIn, eventdataIn } from "../harness/shell.ts";
+import { openStage } from "../harness/stage.ts";
 import { hasTurn } from "../harness/wholeTools.ts";
 import { openWorld, type World } from "../harness/world.ts";
 
@@ -27,6 +29,39 @@ test.runIf(hasTurn("access diff"))(
   "who may do what after a deployment is what its preview told",
   () => fc.assert(fc.asyncProperty(fc.gen(), foretold), { numRuns, endOnFailure: true }),
   numRuns * programsInRun * 60_000,
+);
+
+test.runIf(hasTurn("access diff"))(
+  "what an explicit provider has elsewhere gives nobody a right here",
+  async () => {
+    const stage = await openStage();
+    try {
+      const { world, service, proxy } = stage;
+      const query = { query: ["read"] };
+      const provider = `\${elsewhere}`;
+      const role = (name: string) => ({ name, datasetCapabilities: { payments: query } });
+      const user = (name: string) => ({ email: `${name}@example.com`, name, role: `\${${name}s.id}` });
+      const resources = {
+        elsewhere: {
+          type: "pulumi:providers:eventdata",
+          properties: { baseUrl: service.url, token: service.token },
+        },
+        adas: { type: "eventdata:Role", properties: role("here") },
+        ada: { type: "eventdata:User", properties: user("ada") },
+        bos: { type: "eventdata:Role", properties: role("there"), options: { provider } },
+        bo: { type: "eventdata:User", properties: user("bo"), options: { provider } },
+      };
+      const providers = [{ name: "eventdata", path: process.env.EVENTDATA_PLUGIN_FOLDER }];
+      const project = { name: "two", runtime: "yaml", plugins: { providers }, resources };
+      await writeFile(join(world.folder, "Pulumi.yaml"), stringify(project));
+      await doneIn(world.folder, stage, { EVENTDATA_BASE_URL: proxy.url })("stack", "init", "dev");
+      const { exitCode, out } = await eventdataIn(world.folder, stage)("access", "diff");
+      expect({ exitCode, out }).toEqual({ exitCode: 0, out: expect.stringContaining("User bo") });
+      expect(out).toMatch(/lets 1 person query `payments`\n +ada@example.com\n/);
+    } finally {
+      await stage.close();
+    }
+  },
 );
 
 async function foretold(drawn: fc.GeneratorValue): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CustomResource } from "@pulumi/pulumi";
 import type { PreviewOptions, Stack, UpOptions } from "@pulumi/pulumi/automation/index.js";
-import type { Refreshed } from "../../cli/src/drift/report.ts";
+import type { Watched } from "../../cli/src/preview/watched.ts";
 import { isMap, type Values } from "../../provider/src/declaration/value.ts";
 import { signatureKey } from "../../provider/src/hosts/plugin/signatures.ts";
 import type { Keeping } from "../../provider/src/testing/conformance.ts";
@@ -63,7 +63,7 @@ export class RealEngine implements Keeping {
     return drift(this.#stack);
   }
 
-  refreshed(): Promise<Refreshed> {
+  refreshed(): Promise<Watched> {
     return refreshedBy(this.#stack);
   }
 

@@ -4,6 +4,7 @@ import { connect, stackFlag } from "../connection/connect.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { readDeciding } from "../organisation/readDeciding.ts";
 import { previewedSteps } from "../preview/plan.ts";
+import { watched } from "../preview/watched.ts";
 import { oneOf } from "../report/format.ts";
 import { outFlag, putOut } from "../report/output.ts";
 import { tellUnread } from "../report/tellUnread.ts";
@@ -15,6 +16,7 @@ import {
   differenceAsMarkdown,
   differenceAsText,
 } from "./difference.ts";
+import { stepsIn } from "./elsewhere.ts";
 import { plannedOf } from "./planned.ts";
 import { rulesAsText, rulesIn } from "./rulesFile.ts";
 
@@ -35,14 +37,16 @@ export const accessDiffCommand = defineCommand({
     const form = oneOf("format", format, formats);
     const wanted = rules === undefined ? [] : await rulesIn(rules);
     const client = await connect(stack);
-    const [{ deciding, unread }, steps] = await Promise.all([readDeciding(client), previewedSteps(stack)]);
-    const { deciding: later, notes } = plannedOf(deciding, steps);
+    const preview = (environment: Readonly<Record<string, string>>) => previewedSteps(stack, { environment });
+    const [{ deciding, unread }, seen] = await Promise.all([readDeciding(client), watched(preview)]);
+    const here = stepsIn(client.organisation, seen);
+    const { deciding: later, notes } = plannedOf(deciding, here.steps);
     const [before, after] = [accessOf(deciding), accessOf(later)];
     const told = rulesAsText(after, wanted);
     const difference = {
       changes: gathered(accessChanges(before, after)),
       broken: told.broken,
-      notes: [...notes, ...told.notes],
+      notes: [...here.notes, ...notes, ...told.notes],
     };
     await putOut(forms[form](difference), out);
     tellUnread(unread);

@@ -2,6 +2,7 @@ import { defineCommand } from "eventdata-commandline";
 import { connectAs, stackFlag } from "../connection/connect.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { previewedSteps } from "../preview/plan.ts";
+import { watched } from "../preview/watched.ts";
 import { oneOf } from "../report/format.ts";
 import { outFlag, putOut } from "../report/output.ts";
 import { tellUnread } from "../report/tellUnread.ts";
@@ -15,7 +16,6 @@ import { driftAsText } from "./asText.ts";
 import { type Drift, isDrifted } from "./drift.ts";
 import { foundIn } from "./found.ts";
 import { ignoreRulesIn, withoutIgnored } from "./ignoring.ts";
-import { refreshed } from "./report.ts";
 import { unmanagedIn } from "./unmanaged.ts";
 
 const formats = ["text", "json", "markdown", "junit", "sarif", "html"] as const;
@@ -33,7 +33,7 @@ export const driftCommand = defineCommand({
     const rules = ignore === undefined ? [] : await ignoreRulesIn(ignore);
     const preview = (environment: Readonly<Record<string, string>>) =>
       previewedSteps(stack, { refresh: true, environment });
-    const [client, seen] = await Promise.all([connectAs(stack), refreshed(preview)]);
+    const [client, seen] = await Promise.all([connectAs(stack), watched(preview)]);
     const { findings, looked } = foundIn(seen);
     const { findings: unmanaged, unread } = await unmanagedIn(client, seen);
     const all: Drift = { findings: [...findings, ...unmanaged], looked, ignored: [], notes: [] };

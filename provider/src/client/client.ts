@@ -103,6 +103,12 @@ export class Client {
     return (this.#options.edges?.size ?? 0) > 1;
   }
 
+  /** Where it works, as far as the configuration tells. */
+  get organisation(): { readonly baseUrl: string; readonly orgId?: string | undefined } {
+    const { baseUrl, orgId } = this.#options;
+    return { baseUrl: baseUrl.href, orgId };
+  }
+
   /** Which service is asked, and as whom: what two clients of the same text see is the same. */
   get seesAs(): string {
     const { baseUrl, orgId = "", token } = this.#options;

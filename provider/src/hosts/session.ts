@@ -4,7 +4,7 @@ import type { Texts } from "../configuration/configuration.ts";
 import { isAbsent, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors/errors.ts";
 import type { Log } from "../lifecycle/messages.ts";
-import { RefreshReport, refreshReportVariable } from "../lifecycle/refreshReport.ts";
+import { PreviewReport, previewReportVariable } from "../lifecycle/previewReport.ts";
 import { Run } from "../lifecycle/run.ts";
 import { resources } from "../resources/resources.ts";
 import { nodeProblem } from "./neededNode.ts";
@@ -35,8 +35,8 @@ export class Session {
   get run(): Run {
     const problem = nodeProblem(process.versions.node);
     if (problem !== undefined) throw new EventDataError("CONFIGURATION_INVALID", problem);
-    const file = process.env[refreshReportVariable];
-    const report = file ? new RefreshReport(file) : undefined;
+    const file = process.env[previewReportVariable];
+    const report = file ? new PreviewReport(file) : undefined;
     this.#run ??= new Run(this.#open(this.#raw), this.#log, resources, report);
     return this.#run;
   }

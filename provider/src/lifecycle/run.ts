@@ -5,7 +5,7 @@ import { Caller } from "./caller.ts";
 import { HeldEvents } from "./heldEvents.ts";
 import { type Log, Messages } from "./messages.ts";
 import { Notes } from "./notes.ts";
-import type { RefreshReport } from "./refreshReport.ts";
+import type { PreviewReport } from "./previewReport.ts";
 import { Sides } from "./sides.ts";
 import { Snapshots } from "./snapshots.ts";
 
@@ -18,7 +18,7 @@ export class Run {
   readonly heldEvents: HeldEvents;
   readonly caller: Caller;
   /** Where what a refresh sees is told, if anybody asks. */
-  readonly report: RefreshReport | undefined;
+  readonly report: PreviewReport | undefined;
   readonly sides = new Sides();
   readonly #messages: Messages;
   readonly #held: { readonly isMoot: () => boolean; readonly warn: () => void }[] = [];
@@ -29,7 +29,7 @@ export class Run {
     client: Client,
     log: Log,
     resources: Readonly<Record<string, Resource>>,
-    report?: RefreshReport,
+    report?: PreviewReport,
   ) {
     this.client = client;
     this.resources = resources;

@@ -2,7 +2,7 @@ import type { Client } from "../client/client.ts";
 import type { Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
 import { idOf, listObjects } from "./object.ts";
-import type { RefreshReport } from "./refreshReport.ts";
+import type { PreviewReport } from "./previewReport.ts";
 import { isListUnusable } from "./unusable.ts";
 
 const freshMilliseconds = 30_000;
@@ -18,11 +18,11 @@ interface Snapshot {
  */
 export class Snapshots {
   readonly #client: Client;
-  readonly #report: RefreshReport | undefined;
+  readonly #report: PreviewReport | undefined;
   readonly #byType = new Map<string, Snapshot>();
   readonly #first = new Map<string, Promise<readonly Values[] | undefined>>();
 
-  constructor(client: Client, report?: RefreshReport) {
+  constructor(client: Client, report?: PreviewReport) {
     this.#client = client;
     this.#report = report;
   }

@@ -1,4 +1,4 @@
-import type { Refreshed } from "pulumi-eventdata-cli/library";
+import type { Watched } from "pulumi-eventdata-cli/library";
 import type { StackConfig } from "./options.ts";
 
 /** A program that was run, on whatever. */
@@ -7,7 +7,7 @@ export interface Deployment {
   readonly outputs: Readonly<Record<string, unknown>>;
   readonly warnings: readonly string[];
   /** What the next deployment would change, and what is seen of each resource. */
-  refreshed(): Promise<Refreshed>;
+  refreshed(): Promise<Watched>;
   close(): Promise<void>;
 }
 

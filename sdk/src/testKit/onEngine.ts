@@ -5,7 +5,7 @@ import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ConfigMap, EngineEvent, ProjectSettings, Stack } from "@pulumi/pulumi/automation";
-import { ownType, type PlannedStep, type Refreshed } from "pulumi-eventdata-cli/library";
+import { ownType, type PlannedStep, type Watched } from "pulumi-eventdata-cli/library";
 import { configurationKeys, EventDataError } from "pulumi-eventdata-provider";
 import type { Deployment, Surrounding } from "./deployment.ts";
 import type { Program, StackConfig } from "./options.ts";
@@ -112,7 +112,7 @@ function settingsOf(name: string): ProjectSettings {
 }
 
 /** Who looks for drift runs the program once more. */
-async function seenAnew(stack: Stack): Promise<Refreshed> {
+async function seenAnew(stack: Stack): Promise<Watched> {
   const seen = await refreshedBy(stack);
   const count = (op: string) => seen.steps.filter((step) => step.op === op && ownType(typeOf(step))).length;
   if (count("delete") === 0 || count("delete") < count("refresh")) return seen;

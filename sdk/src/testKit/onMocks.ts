@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { ownType, type PlannedStep, type Refreshed } from "pulumi-eventdata-cli/library";
+import { ownType, type PlannedStep, type Watched } from "pulumi-eventdata-cli/library";
 import { EventDataError, resources, type Values } from "pulumi-eventdata-provider";
 import { InProcess, type Made } from "pulumi-eventdata-provider/inProcess";
 import type { Deployment, Surrounding } from "./deployment.ts";
@@ -74,7 +74,7 @@ class MockedRun {
     }
   }
 
-  async refreshed(): Promise<Refreshed> {
+  async refreshed(): Promise<Watched> {
     const anew = new Map([...this.#providers.values()].map((each) => [each, each.again()]));
     const looked = await Promise.all(
       this.#managed.map(async (each) => ({

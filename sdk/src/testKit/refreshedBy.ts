@@ -1,9 +1,9 @@
 import type { Stack } from "@pulumi/pulumi/automation";
-import { type Described, type PlannedStep, type Refreshed, refreshed } from "pulumi-eventdata-cli/library";
+import { type Described, type PlannedStep, type Watched, watched } from "pulumi-eventdata-cli/library";
 
 /** What a preview with a refresh tells of a stack. */
-export function refreshedBy(stack: Stack): Promise<Refreshed> {
-  return refreshed(async (environment) => {
+export function refreshedBy(stack: Stack): Promise<Watched> {
+  return watched(async (environment) => {
     const steps: PlannedStep[] = [];
     const { envVars } = stack.workspace;
     stack.workspace.envVars = { ...envVars, ...environment };

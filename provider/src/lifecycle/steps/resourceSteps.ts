@@ -16,7 +16,10 @@ import { inputsOf, storedOf, withAbsent } from "./stored.ts";
 /** The steps of an object of the service. */
 export function resourceSteps(run: Run, resource: Managed, shown: Shown): Steps {
   return {
-    check: (before, said) => checkResource(run, resource, before, said),
+    check(before, said) {
+      run.report?.declared(run.client, resource, said.logicalName);
+      return checkResource(run, resource, before, said);
+    },
     diff: (id, before, said) => diffResource(run, resource, shown, id, before, said),
 
     async create(said) {

@@ -5,8 +5,8 @@ import type { Values } from "../declaration/value.ts";
 import { idOf } from "./object.ts";
 import type { Path } from "./paths.ts";
 
-/** Names the file in which a refresh is to say what it saw. Who asks for it has made the file, for itself alone. */
-export const refreshReportVariable = "EVENTDATA_REFRESH_REPORT";
+/** Names the file in which a preview is to say what it saw. Who asks for it has made the file, for itself alone. */
+export const previewReportVariable = "EVENTDATA_PREVIEW_REPORT";
 
 /** What is told of an object that was listed: who it is, and what the service tells of its making. No more, so no secret. */
 export type SeenObject = Values & { readonly id: string };
@@ -25,10 +25,23 @@ export type Seen =
       readonly logicalName: string | undefined;
       /** Places that somebody changed beside the program; undefined where the object is gone. */
       readonly changed?: readonly Path[] | undefined;
+    }
+  | {
+      /** The type of what the program declares. */
+      readonly declared: string;
+      readonly logicalName: string;
+      /** Where it is to be. */
+      readonly at: Organisation;
     };
 
-/** Says what a refresh sees, so that whoever asks for drift needs no requests of their own. */
-export class RefreshReport {
+/** As far as a configuration tells in which organisation its credential works. */
+export interface Organisation {
+  readonly baseUrl: string;
+  readonly orgId?: string | undefined;
+}
+
+/** Says what a preview sees, so that whoever asks for it needs no requests of their own. */
+export class PreviewReport {
   readonly #file: string;
 
   constructor(file: string) {
@@ -47,6 +60,10 @@ export class RefreshReport {
     changed: readonly Path[] | undefined,
   ): void {
     this.#say({ read: resource.type, id, logicalName, changed });
+  }
+
+  declared(client: Client, resource: Resource, logicalName: string): void {
+    this.#say({ declared: resource.type, logicalName, at: client.organisation });
   }
 
   /** Several providers may write into one file, each a line at a time. */
