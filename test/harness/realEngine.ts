@@ -6,9 +6,9 @@ import { signatureKey } from "../../provider/src/hosts/plugin/signatures.ts";
 import type { Keeping } from "../../provider/src/testing/conformance.ts";
 import type { Kept } from "../../provider/src/testing/engine.ts";
 import { type Declaration, resolve } from "../../provider/src/testing/program.ts";
+import { refreshedBy } from "../../sdk/src/testKit/refreshedBy.ts";
 import { type Change, drift, preview, refresh, up } from "../../tools/engine/changes.ts";
 import { makeResource } from "./make.ts";
-import { refreshedBy } from "./refreshedBy.ts";
 import type { StackOptions, World } from "./world.ts";
 
 interface Stored {

@@ -50,7 +50,14 @@ export const exportCommand = defineCommand({
       ...(takeOver === "import" && { "import.json": json(importFile(exported.objects, isPlugin)) }),
     };
     await writeProject(folder, files, values.force === "true");
-    print(visible([...selected.notes, ...told(folder, exported, takeOver === "import")].join("\n")));
+    print(
+      visible(
+        [
+          ...selected.notes,
+          ...told(whatIn(exported, isOrganisation), folder, exported, takeOver === "import"),
+        ].join("\n"),
+      ),
+    );
     tellUnread(unread);
     return unread.length > 0 ? exitCodes.incomplete : exitCodes.fine;
   },
@@ -65,12 +72,12 @@ async function checked(stack: string | undefined, selection: Selection): Promise
 }
 
 /** What was written, and what is left to do. */
-function told(folder: string, { objects, secrets, notes }: Exported, isImport: boolean): string[] {
+function told(what: string, folder: string, { secrets, notes }: Exported, isImport: boolean): string[] {
   const first = isImport
     ? "pulumi import --file import.json --generate-code=false --protect=false"
     : "pulumi up, whose preview tells what it takes over";
   return [
-    `${folder}: ${objects.length} resources`,
+    `${folder}: ${what}`,
     ...notes,
     ...(secrets.length === 0
       ? []
@@ -79,4 +86,9 @@ function told(folder: string, { objects, secrets, notes }: Exported, isImport: b
     "",
     `Then: ${first}`,
   ];
+}
+
+function whatIn({ objects: { length } }: Exported, isOrganisation: boolean): string {
+  if (isOrganisation) return `an OrgConfig of ${length} ${length === 1 ? "object" : "objects"}`;
+  return `${length} ${length === 1 ? "resource" : "resources"}`;
 }

@@ -1,1 +1,0 @@
-export { refreshedBy } from "../../sdk/src/testKit/refreshedBy.ts";
