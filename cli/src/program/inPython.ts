@@ -19,9 +19,16 @@ export function inPython(program: readonly Declared[]): string {
     .join("\n");
 }
 
-/** As Pulumi's Python SDKs name what has words in it. */
+const keywords: ReadonlySet<string> = new Set(
+  `and as assert async await break class continue def del elif else except finally for from global if import in is
+  lambda nonlocal not or pass raise return try while with yield`.split(/\s+/),
+);
+
+/** As Pulumi's SDKs for Python name what has words in it: capitals that stand together are one word. */
 export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter, at: number) => `${at > 0 ? "_" : ""}${letter.toLowerCase()}`);
+  const words = name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replace(/([A-Z])([A-Z][a-z])/g, "$1_$2");
+  const snake = words.toLowerCase();
+  return keywords.has(snake) ? `${snake}_` : snake;
 }
 
 function written(tree: Tree, schema: Schema | undefined, indent: string): string {
