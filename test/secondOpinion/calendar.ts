@@ -1,4 +1,4 @@
-import { integer, Moment, moment, timespan, type Value } from "./values.ts";
+import { integer, Moment, moment, type Value } from "./values.ts";
 
 const second = 1_000_000_000n;
 const day = 86_400n * second;
@@ -52,7 +52,7 @@ const periods: Readonly<Record<string, (time: Moment, later: number) => bigint>>
 
 /** Whole days, as a timespan. */
 export function sinceSunday(value: Value): Value {
-  return value instanceof Moment ? timespan((dayOf(value) - (periods.week?.(value, 0) ?? 0n)) * day) : null;
+  return value instanceof Moment ? dayOf(value) - (periods.week?.(value, 0) ?? 0n) : null;
 }
 
 type OfTime = (time: Value) => Value;

@@ -33,7 +33,9 @@ function toFloat(value: Value): Value {
 
 function toBoolean(value: Value): Value {
   if (typeof value === "bigint") return value !== 0n;
-  if (typeof value === "string" && /^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
+  if (typeof value === "number") return value !== 0;
+  if (typeof value === "string" && /^(true|t|1)$/i.test(value)) return true;
+  if (typeof value === "string" && /^(false|f|0)$/i.test(value)) return false;
   return typeof value === "boolean" ? value : nothing("boolean", value);
 }
 

@@ -107,7 +107,7 @@ export const scalarFunctions: ReadonlyMap<string, ScalarFunction> = new Map<stri
     name,
     gives("integer", ([value = null]) => apply(value)),
   ]),
-  ["dayofweek", { apply: ([value = null]) => sinceSunday(value), types: () => types("timespan") }],
+  ["dayofweek", gives("integer", ([value = null]) => sinceSunday(value))],
   ...timeEdges.map(([name, apply]): [string, ScalarFunction] => [
     name,
     gives("datetime", ([value = null]) => apply(value)),

@@ -44,7 +44,10 @@ const guides: Readonly<Record<keyof typeof limits, LimitGuide>> = {
     of: "characters that all expressions of a query become in the database's language",
     beyond: "an error with its place",
   },
-  repetitions: { of: "repetitions by `strrep`, and places of `array_split`", beyond: "null" },
+  repetitions: {
+    of: "repetitions by `strrep`, and places of `array_split`",
+    beyond: "so many of `strrep`, null of `array_split`",
+  },
   digestedBytes: { of: "bytes that `hash_sha512` takes", beyond: "an error" },
 };
 

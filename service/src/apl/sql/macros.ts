@@ -96,9 +96,9 @@ export const macros: readonly string[] = [
   `part_of_text(t, place, size) AS substring(t,
     CASE WHEN place < 0 THEN greatest(length(t) + place, 0) ELSE least(place, ${limits.valueLength}) END + 1,
     greatest(least(size, ${limits.valueLength}), 0))`,
-  `repeated_text(t, times, separator) AS CASE WHEN times <= ${limits.repetitions} AND
+  `repeated_text(t, times, separator) AS CASE WHEN
     (length(t) + length(separator)) * greatest(least(times, ${limits.repetitions}), 0) <= ${limits.valueLength} + length(separator)
-    THEN CASE WHEN times < 1 THEN left(t, 0) ELSE repeat(t || separator, times - 1) || t END END`,
+    THEN CASE WHEN times < 1 THEN left(t, 0) ELSE repeat(t || separator, least(times, ${limits.repetitions}) - 1) || t END END`,
   // Looking into dynamic values; what is no such value has nothing in it. A pointer, since in a path * is every key.
   `json_under(j, name) AS CASE WHEN json_type(j) = 'OBJECT'
     THEN json_extract(j, '/' || replace(replace(name, '~', '~0'), '/', '~1')) END`,

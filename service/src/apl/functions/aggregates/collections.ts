@@ -95,21 +95,33 @@ const topk: AggregateFunction = {
 
 export const collections: readonly AggregateFunction[] = [
   makeList,
-  onlyWhere(makeList, "make_list_if", [
-    ["make_list_if(x, x > 1)", [1, 2, 3], [2, 3]],
-    ["make_list_if(x, x > 5)", [1], []],
-    ["make_list_if(x, true)", [], []],
-    ["make_list_if(x, x == 1)", [1, 1], [1, 1]],
-    ["make_list_if(x, isnull(x))", [null], []],
-  ]),
+  onlyWhere(
+    makeList,
+    "make_list_if",
+    [
+      ["make_list_if(x, x > 1)", [1, 2, 3], [2, 3]],
+      ["make_list_if(x, x > 5)", [1], []],
+      ["make_list_if(x, true)", [], []],
+      ["make_list_if(x, x == 1)", [1, 1], [1, 1]],
+      ["make_list_if(x, isnull(x))", [null], []],
+      ["make_list_if(x, x > 1, 2)", [1, 2, 3, 4], [2, 3]],
+    ],
+    1,
+  ),
   makeSet,
-  onlyWhere(makeSet, "make_set_if", [
-    ["make_set_if(x, x > 1)", [1, 2, 3, 3], [2, 3]],
-    ["make_set_if(x, x > 5)", [1], []],
-    ["make_set_if(x, true)", [], []],
-    ["make_set_if(x, x == 1)", [1, 1], [1]],
-    ["make_set_if(x, isnull(x))", [null], []],
-  ]),
+  onlyWhere(
+    makeSet,
+    "make_set_if",
+    [
+      ["make_set_if(x, x > 1)", [1, 2, 3, 3], [2, 3]],
+      ["make_set_if(x, x > 5)", [1], []],
+      ["make_set_if(x, true)", [], []],
+      ["make_set_if(x, x == 1)", [1, 1], [1]],
+      ["make_set_if(x, isnull(x))", [null], []],
+      ["make_set_if(x, x > 1, 1)", [1, 2, 3], [2]],
+    ],
+    1,
+  ),
   topk,
   onlyWhere(topk, "topkif", [
     ['topkif(x, 1, x != "a")', ["a", "a", "b"], [{ key: "b", count: 1, error: 0 }]],

@@ -4,23 +4,25 @@ import type { Value } from "../../sql/value.ts";
 import type { AggregateExample, AggregateFunction } from "../aggregateFunction.ts";
 import { laneFor } from "../forms.ts";
 
-/** The aggregation over the rows where a condition, its last argument, is true. */
+/** The aggregation over the rows where a condition is true: its last argument, unless it stands before others. */
 export function onlyWhere(
   { about, parameters, types, lanes, fields }: AggregateFunction,
   name: string,
   examples: readonly AggregateExample[],
+  place = Number.POSITIVE_INFINITY,
 ): AggregateFunction {
+  const without = <Each>(all: readonly Each[]) => all.toSpliced(Math.min(place, all.length - 1), 1);
   return {
     name,
     about: `${about} Only of the rows where the condition is true.`,
-    parameters: [...parameters, "condition"],
+    parameters: parameters.toSpliced(place, 0, "condition"),
     fields,
     examples,
-    types: (args) => types(args.slice(0, -1)),
+    types: (args) => types(without(args)),
     lanes: (args) => {
-      const condition = args.at(-1);
+      const condition = args[Math.min(place, args.length - 1)];
       if (!condition) return {};
-      return lanes(args.slice(0, -1).map((arg, index) => (index < fields ? where(arg, condition) : arg)));
+      return lanes(without(args).map((arg, index) => (index < fields ? where(arg, condition) : arg)));
     },
   };
 }

@@ -131,40 +131,41 @@ export const arrays: readonly ScalarFunction[] = [
   }),
   formFunction("array_slice", {
     about:
-      "The elements from one place to another, both of which belong to it, counted from 0; a negative place counts from the end.",
+      "The elements from one place up to another, which does not belong to it, counted from 0; a negative place counts from the end.",
     parameters: ["array", "start", "end"],
     forms: [
       form(["array", "integer", "integer"], "array", (array, start, end) =>
         arrayOf(
-          `list_slice(${elements(array)}, place_in_list(${start}, json_array_length(${array})), place_in_list(${end}, json_array_length(${array})))`,
+          `list_slice(${elements(array)}, place_in_list(${start}, json_array_length(${array})), place_in_list(${end}, json_array_length(${array})) - 1)`,
         ),
       ),
     ],
     examples: [
-      ["array_slice(dynamic([1, 2, 3, 4]), 1, 2)", [2, 3]],
-      ["array_slice(dynamic([1, 2, 3, 4]), -2, -1)", [3, 4]],
+      ["array_slice(dynamic([1, 2, 3, 4]), 1, 3)", [2, 3]],
+      ["array_slice(dynamic([1, 2, 3, 4]), -3, -1)", [2, 3]],
+      ["array_slice(dynamic([1, 2, 3, 4]), 1, 0)", []],
+      ["array_slice(dynamic([1, 2, 3, 4]), 0, -9)", []],
       ["array_slice(dynamic([1, 2, 3, 4]), 0, 9)", [1, 2, 3, 4]],
       ["array_slice(dynamic([1, 2, 3, 4]), 3, 1)", []],
       ['array_slice(dynamic({"a": 5}).a, 0, 1)', null],
     ],
   }),
   formFunction("array_sum", {
-    about: "The sum of an array's numbers.",
+    about: "The sum of an array's numbers; null where it has none.",
     parameters: ["array"],
     forms: [
       form(
         ["array"],
         "float",
-        (array) =>
-          `finite(COALESCE(list_sum(list_transform(${elements(array)}, lambda j: json_float(j))), 0))`,
+        (array) => `finite(list_sum(list_transform(${elements(array)}, lambda j: json_float(j))))`,
       ),
     ],
     examples: [
       ["array_sum(dynamic([1, 2, 3]))", 6],
       ["array_sum(dynamic([1.5, 2]))", 3.5],
-      ["array_sum(dynamic([]))", 0],
+      ["array_sum(dynamic([]))", null],
       ['array_sum(dynamic(["a", 1]))', 1],
-      ['array_sum(dynamic({"a": 5}).a)', 0],
+      ['array_sum(dynamic({"a": 5}).a)', null],
     ],
   }),
   ofValues(

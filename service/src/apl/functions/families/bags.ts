@@ -15,11 +15,11 @@ function alsoCalled(name: string, of: string): ScalarFunction {
 export const bags: readonly ScalarFunction[] = [
   formFunction("bag_zip", {
     about:
-      "A map of an array of keys and an array of their values. A key without a value has null; a value without a key, and a key that is no string, is left out.",
+      "A map of an array of keys and an array of their values. What is left over of the longer one, and a key that is no string, is left out.",
     parameters: ["keys", "values"],
     forms: [
       form(["array", "array"], "map", (keys, values) => {
-        const named = `list_filter(list_zip(${elements(keys)}, ${elements(values)}), lambda z: COALESCE(json_type(z[1]) = 'VARCHAR', FALSE))`;
+        const named = `list_filter(list_zip(${elements(keys)}, ${elements(values)}, TRUE), lambda z: COALESCE(json_type(z[1]) = 'VARCHAR', FALSE))`;
         const entries = `list_transform(${named}, lambda z: z[1]::VARCHAR || ':' || COALESCE(z[2]::VARCHAR, 'null'))`;
         const map = `bounded_text('{' || array_to_string(${entries}, ',') || '}')`;
         return `CASE WHEN ${keys} IS NOT NULL AND ${values} IS NOT NULL THEN ${map} END`;
@@ -27,7 +27,7 @@ export const bags: readonly ScalarFunction[] = [
     ],
     examples: [
       ['bag_zip(dynamic(["a", "b"]), dynamic([1, "x"]))', { a: 1, b: "x" }],
-      ['bag_zip(dynamic(["a", "b"]), dynamic([1]))', { a: 1, b: null }],
+      ['bag_zip(dynamic(["a", "b"]), dynamic([1]))', { a: 1 }],
       ['bag_zip(dynamic(["a"]), dynamic([1, 2]))', { a: 1 }],
       ['bag_zip(dynamic(["a", 5, null]), dynamic([{"b": [1]}, 2, 3]))', { a: { b: [1] } }],
       ["bag_zip(dynamic([]), dynamic([]))", {}],

@@ -118,15 +118,23 @@ export const conversion: readonly ScalarFunction[] = [
     forms: [
       form(["boolean"], "boolean", (value) => value),
       form(["integer"], "boolean", (value) => `(${value} <> 0)`),
+      form(["float"], "boolean", (value) => `(${value} <> 0)`),
+      form(["timespan"], "boolean", (value) => `(${value} <> 0)`),
+      form(["datetime"], "boolean", ({ us }) => `(${us} IS NOT NULL)`),
       form(
         ["string"],
         "boolean",
-        (value) => `CASE lower(${value}) WHEN 'true' THEN TRUE WHEN 'false' THEN FALSE END`,
+        (value) =>
+          `CASE WHEN lower(${value}) IN ('true', 't', '1') THEN TRUE WHEN lower(${value}) IN ('false', 'f', '0') THEN FALSE END`,
       ),
     ],
     examples: [
       ['tobool("True")', true],
+      ['tobool("T")', true],
+      ['tobool("0")', false],
       ['tobool("no")', null],
+      ["tobool(0.5)", true],
+      ["tobool(0s)", false],
       ["tobool(0)", false],
       ["tobool(3)", true],
       ["tobool(null)", null],

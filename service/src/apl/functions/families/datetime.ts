@@ -63,16 +63,14 @@ const parts: readonly ScalarFunction[] = [
     [`${name}(datetime(null))`, null],
   ]),
   formFunction("dayofweek", {
-    about: "The time since the Sunday before, in whole days.",
+    about: "The day of the week: 0 for Sunday, 6 for Saturday.",
     parameters: ["time"],
-    // In TRY, or the database multiplies this number with others before it looks at a row.
-    forms: [form(["datetime"], "timespan", ({ us }) => `TRY(extract('dow' FROM ${us}) * 86400000000000)`)],
+    forms: [form(["datetime"], "integer", ({ us }) => `extract('dow' FROM ${us})`)],
     examples: [
-      ["dayofweek(datetime(2026-11-22))", "00:00:00"],
-      ["dayofweek(datetime(2026-11-23T10:00:00Z))", "1.00:00:00"],
-      ["dayofweek(datetime(2026-11-28))", "6.00:00:00"],
-      ["dayofweek(datetime(0001-01-01))", "1.00:00:00"],
-      ["dayofweek(now() + 3d) * 9007199254740993", "00:00:00"],
+      ["dayofweek(datetime(2026-11-22))", 0],
+      ["dayofweek(datetime(2026-11-23T10:00:00Z))", 1],
+      ["dayofweek(datetime(2026-11-28))", 6],
+      ["dayofweek(datetime(0001-01-01))", 1],
       ["dayofweek(datetime(null))", null],
     ],
   }),

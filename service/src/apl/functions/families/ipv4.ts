@@ -101,16 +101,14 @@ export const ipv4: readonly ScalarFunction[] = [
     ],
   }),
   formFunction("ipv4_netmask_suffix", {
-    about: "How many bits the prefix of an IPv4 address has; null where it has none.",
+    about: "How many bits the prefix of an IPv4 address has: 32 where none is told.",
     parameters: ["address"],
-    forms: [
-      form(["string"], "integer", (text) => `CASE WHEN contains(${text}, '/') THEN ipv4_bits(${text}) END`),
-    ],
+    forms: [form(["string"], "integer", (text) => `ipv4_bits(${text})`)],
     examples: [
       ['ipv4_netmask_suffix("192.168.1.1/24")', 24],
       ['ipv4_netmask_suffix("10.0.0.0/0")', 0],
       ['ipv4_netmask_suffix("10.0.0.0/33")', null],
-      ['ipv4_netmask_suffix("10.0.0.0")', null],
+      ['ipv4_netmask_suffix("10.0.0.0")', 32],
       ['ipv4_netmask_suffix("")', null],
       ["ipv4_netmask_suffix(tostring(null))", null],
     ],

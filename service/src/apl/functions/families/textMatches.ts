@@ -91,21 +91,21 @@ export const textMatches: readonly ScalarFunction[] = [
     ],
   }),
   formFunction("countof_regex", {
-    about: "How often a regular expression (RE2) matches in the text, without overlaps.",
-    parameters: ["text", "pattern"],
+    about: "How often a regular expression (RE2) matches in a text, without overlaps.",
+    parameters: ["pattern", "text"],
     forms: [
       form(
         ["string", "string"],
         "integer",
-        (text, pattern) => `len(regexp_extract_all(${text}, ${pattern}))`,
+        (pattern, text) => `len(regexp_extract_all(${text}, ${pattern}))`,
       ),
     ],
     examples: [
-      ['countof_regex("a1b22c", "[0-9]+")', 2],
-      ['countof_regex("abc", "x")', 0],
-      ['countof_regex("", "x")', 0],
-      ['countof_regex("ABC", "(?i)b")', 1],
-      ['countof_regex(tostring(null), "a")', null],
+      ['countof_regex("[0-9]+", "a1b22c")', 2],
+      ['countof_regex("x", "abc")', 0],
+      ['countof_regex("x", "")', 0],
+      ['countof_regex("(?i)b", "ABC")', 1],
+      ['countof_regex("a", tostring(null))', null],
     ],
   }),
   formFunction("indexof_regex", {

@@ -306,7 +306,7 @@ SELECT c14_integer, c15_string, c16_string FROM q5;
 
 -- # Retries that are true
 WITH q1 AS NOT MATERIALIZED (as in "Errors around a moment"),
-q2 AS NOT MATERIALIZED (SELECT 1 AS row, c13_boolean, count(*) AS c14_integer FROM (SELECT *, COALESCE(json_boolean(json_under(c4_map::VARCHAR, 'retry')), (json_integer(json_under(c4_map::VARCHAR, 'retry')) <> 0), CASE lower(json_text(json_under(c4_map::VARCHAR, 'retry'))) WHEN 'true' THEN TRUE WHEN 'false' THEN FALSE END) AS c13_boolean FROM q1) GROUP BY c13_boolean),
+q2 AS NOT MATERIALIZED (SELECT 1 AS row, c13_boolean, count(*) AS c14_integer FROM (SELECT *, COALESCE(json_boolean(json_under(c4_map::VARCHAR, 'retry')), (json_float(json_under(c4_map::VARCHAR, 'retry')) <> 0), CASE WHEN lower(json_text(json_under(c4_map::VARCHAR, 'retry'))) IN ('true', 't', '1') THEN TRUE WHEN lower(json_text(json_under(c4_map::VARCHAR, 'retry'))) IN ('false', 'f', '0') THEN FALSE END) AS c13_boolean FROM q1) GROUP BY c13_boolean),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 ORDER BY c13_boolean ASC NULLS FIRST LIMIT 1000)
 SELECT c13_boolean, c14_integer FROM q3 ORDER BY c13_boolean ASC NULLS FIRST;
 
@@ -340,6 +340,6 @@ SELECT c13_integer FROM q4;
 WITH q1 AS NOT MATERIALIZED (as in "The newest lines"),
 q2 AS NOT MATERIALIZED (SELECT *, COALESCE(((lower(c8_string) = lower('error')) OR (lower(c8_string) = lower('fatal'))), FALSE) AS c16_boolean FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST LIMIT 1),
-q4 AS NOT MATERIALIZED (SELECT *, list_extract(list_transform([{'p0': TRY((date_trunc('day', c2_us) - to_days(CAST(extract('dow' FROM c2_us) AS INTEGER))) + to_days(CAST((0) * 7 AS INTEGER)))}], lambda bound: legal_time(bound.p0)), 1) AS c17_us, 0 AS c17_ns, legal_time(TRY(date_trunc('month', c2_us) + to_months(CAST((0) * 1 AS INTEGER)))) AS c18_us, 0 AS c18_ns, extract('year' FROM c2_us) AS c19_integer, TRY(extract('dow' FROM c2_us) * 86400000000000) AS c20_timespan, list_extract(list_transform([{'p0': TRY(TRY(date_trunc('day', c2_us) + to_days(CAST((0 + 1) * 1 AS INTEGER))) - INTERVAL 1 MICROSECOND)}], lambda bound: legal_time(bound.p0)), 1) AS c21_us, 999 AS c21_ns, extract('week' FROM c2_us) AS c22_integer FROM q3),
+q4 AS NOT MATERIALIZED (SELECT *, list_extract(list_transform([{'p0': TRY((date_trunc('day', c2_us) - to_days(CAST(extract('dow' FROM c2_us) AS INTEGER))) + to_days(CAST((0) * 7 AS INTEGER)))}], lambda bound: legal_time(bound.p0)), 1) AS c17_us, 0 AS c17_ns, legal_time(TRY(date_trunc('month', c2_us) + to_months(CAST((0) * 1 AS INTEGER)))) AS c18_us, 0 AS c18_ns, extract('year' FROM c2_us) AS c19_integer, extract('dow' FROM c2_us) AS c20_integer, list_extract(list_transform([{'p0': TRY(TRY(date_trunc('day', c2_us) + to_days(CAST((0 + 1) * 1 AS INTEGER))) - INTERVAL 1 MICROSECOND)}], lambda bound: legal_time(bound.p0)), 1) AS c21_us, 999 AS c21_ns, extract('week' FROM c2_us) AS c22_integer FROM q3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 LIMIT 50000)
-SELECT c17_us, c17_ns, c18_us, c18_ns, c19_integer, c20_timespan, c21_us, c21_ns, c22_integer FROM q5 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST;
+SELECT c17_us, c17_ns, c18_us, c18_ns, c19_integer, c20_integer, c21_us, c21_ns, c22_integer FROM q5 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST;
