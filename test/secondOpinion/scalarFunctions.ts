@@ -57,6 +57,12 @@ function chosen(apply: Apply, isChoice: (index: number, count: number) => boolea
   };
 }
 
+/** What gettype says of types that a result's column names otherwise. */
+function spokenType(type: string): string {
+  const spoken = { integer: "int", float: "real", boolean: "bool", map: "dictionary" };
+  return new Map(Object.entries(spoken)).get(type) ?? type;
+}
+
 export const scalarFunctions: ReadonlyMap<string, ScalarFunction> = new Map<string, ScalarFunction>([
   [
     "iff",
@@ -78,7 +84,7 @@ export const scalarFunctions: ReadonlyMap<string, ScalarFunction> = new Map<stri
   ["isempty", gives("boolean", ([value]) => value === null || value === "")],
   ["isnotempty", gives("boolean", ([value]) => value !== null && value !== "")],
   ["not", gives("boolean", ([value]) => (typeof value === "boolean" ? !value : null))],
-  ["gettype", gives("string", ([value = null]) => typeOf(value) ?? "null")],
+  ["gettype", gives("string", ([value = null]) => spokenType(typeOf(value) ?? "null"))],
   ["abs", ofNumbers(([value = null], integers) => onNumber(value, integers, absolute))],
   ["floor", toWhole(Math.floor)],
   ["ceiling", toWhole(Math.ceil)],

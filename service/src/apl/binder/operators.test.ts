@@ -42,7 +42,7 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
     `${owners} ${requests} | sort by route desc | where tolower(route) !in (owners | where team == "red" | project route) | project route`,
     [{ route: "/c" }, { route: "/b" }],
   ],
-  ["print a = gettype(dynamic([1.0])[0]), b = gettype(dynamic([1])[0])", [{ a: "float", b: "integer" }]],
+  ["print a = gettype(dynamic([1.0])[0]), b = gettype(dynamic([1])[0])", [{ a: "real", b: "int" }]],
   [`${requests} | where ms in (print x = 1.5) | project ms`, [{ ms: 1.5 }]],
   [`${requests} | where ms !in (print x = 1.5) | count`, [{ Count: 3 }]],
   [`${requests} | project-away m*, status | take 1`, [{ route: "/a" }]],

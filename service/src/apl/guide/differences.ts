@@ -52,9 +52,9 @@ export const differences: readonly Difference[] = [
   },
   {
     of: "names of types",
-    here: "`integer`, `float`, `map`",
-    kusto: "`long`, `real`, `dictionary`",
-    example: ["gettype(1.5)", "float"],
+    here: "`int` and `real` by `gettype`; a result's columns say `integer`, `float`, `boolean`, `map`",
+    kusto: "`long`, `real`, `bool`, `dictionary`",
+    example: ["gettype(5)", "int"],
   },
   { of: "`take` and `limit`", here: "the newest events, where nothing is sorted", kusto: "any rows" },
   {

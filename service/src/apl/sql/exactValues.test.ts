@@ -27,14 +27,14 @@ const cases: readonly (readonly [query: string, values: readonly unknown[]])[] =
   ],
   [`${pairs} | project v = a in (b)`, [false, true, false, false, false, false]],
   [`${pairs} | project v = a between (b .. b)`, [false, true, false, false, false, null]],
-  [`union ${near} | sort by x asc | project v = gettype(x)`, ["float", "integer"]],
-  [`union ${near} | sort by x desc | project v = gettype(x)`, ["integer", "float"]],
-  [`union ${near}, (print x = "a") | sort by x asc | project v = gettype(x)`, ["float", "integer", "string"]],
-  [`union ${near} | summarize v = gettype(max(x))`, ["integer"]],
-  [`union ${near} | summarize v = gettype(min(x))`, ["float"]],
-  [`union ${near} | summarize arg_max(x, x) | project v = gettype(x)`, ["integer"]],
-  [`union ${near} | summarize arg_min(x, x) | project v = gettype(x)`, ["float"]],
-  ["union (print x = 2), (print x = 1.5) | summarize v = gettype(max(x))", ["integer"]],
+  [`union ${near} | sort by x asc | project v = gettype(x)`, ["real", "int"]],
+  [`union ${near} | sort by x desc | project v = gettype(x)`, ["int", "real"]],
+  [`union ${near}, (print x = "a") | sort by x asc | project v = gettype(x)`, ["real", "int", "string"]],
+  [`union ${near} | summarize v = gettype(max(x))`, ["int"]],
+  [`union ${near} | summarize v = gettype(min(x))`, ["real"]],
+  [`union ${near} | summarize arg_max(x, x) | project v = gettype(x)`, ["int"]],
+  [`union ${near} | summarize arg_min(x, x) | project v = gettype(x)`, ["real"]],
+  ["union (print x = 2), (print x = 1.5) | summarize v = gettype(max(x))", ["int"]],
   ["union (print x = 2), (print x = datetime(null)) | summarize v = max(x)", [2]],
   [
     "print x = 9007199254740993 | join kind=inner (print x = 9007199254740992.0) on x | summarize v = count()",
@@ -67,11 +67,6 @@ const cases: readonly (readonly [query: string, values: readonly unknown[]])[] =
   [
     "datatable(n: long)[2, 1, 3] | extend x = datetime(0001-01-01) - n * 1ns | sort by x asc, n asc | project v = n",
     [1, 2, 3],
-  ],
-  // The database multiplies constants with each other where it can, and that they are too large.
-  [
-    "datatable(n: long)[1, 2] | project v = dayofweek(datetime(2026-02-28) + n * 1d) * 9007199254740993",
-    ["00:00:00", null],
   ],
 ];
 

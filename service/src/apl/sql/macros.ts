@@ -67,9 +67,9 @@ export const macros: readonly string[] = [
   "parsed_json(t) AS CASE WHEN is_json(t) THEN json(t)::VARCHAR WHEN t IS NOT NULL THEN to_json(t)::VARCHAR END",
   "integer_of_text(t) AS COALESCE(TRY_CAST(CASE WHEN regexp_matches(t, '^\\s*[-+]?[0-9]+\\s*$') THEN trim(t) END AS BIGINT), " +
     "TRY_CAST(trunc(finite(TRY_CAST(trim(t) AS DOUBLE))) AS BIGINT))",
-  `type_of_json(j) AS CASE json_type(j) WHEN 'BOOLEAN' THEN 'boolean' WHEN 'BIGINT' THEN 'integer' WHEN 'UBIGINT' THEN
-    CASE WHEN json_integer(j) IS NULL THEN 'float' ELSE 'integer' END WHEN 'DOUBLE' THEN 'float' WHEN 'HUGEINT' THEN 'float'
-    WHEN 'VARCHAR' THEN 'string' WHEN 'ARRAY' THEN 'array' WHEN 'OBJECT' THEN 'map' ELSE 'null' END`,
+  `type_of_json(j) AS CASE json_type(j) WHEN 'BOOLEAN' THEN 'bool' WHEN 'BIGINT' THEN 'int' WHEN 'UBIGINT' THEN
+    CASE WHEN json_integer(j) IS NULL THEN 'real' ELSE 'int' END WHEN 'DOUBLE' THEN 'real' WHEN 'HUGEINT' THEN 'real'
+    WHEN 'VARCHAR' THEN 'string' WHEN 'ARRAY' THEN 'array' WHEN 'OBJECT' THEN 'dictionary' ELSE 'null' END`,
   "hex_of_integer(n) AS lower(CASE WHEN n < 0 THEN to_hex((n::HUGEINT + 18446744073709551616)::UBIGINT) ELSE to_hex(n) END)",
   // Times in texts. What lies beyond the microseconds is cut off first, and read apart.
   "fraction_of_text(t) AS regexp_extract(t, '\\.([0-9]+)', 1)",

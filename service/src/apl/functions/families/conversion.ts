@@ -212,20 +212,21 @@ export const conversion: readonly ScalarFunction[] = [
   },
   {
     name: "gettype",
-    about: 'The type of the value, as the results name it; "null" where there is none.',
+    about:
+      'The type of the value: "int", "real", "bool", "string", "datetime", "timespan", "array" or "dictionary"; "null" where there is none. The columns of results name some of them otherwise.',
     parameters: ["value"],
     types: () => typeSet("string"),
     lanes: ([value]) => ({ string: typeName(value?.lanes ?? {}) }),
     examples: [
-      ["gettype(5)", "integer"],
-      ["gettype(1.5)", "float"],
+      ["gettype(5)", "int"],
+      ["gettype(1.5)", "real"],
       ['gettype("a")', "string"],
-      ["gettype(true)", "boolean"],
+      ["gettype(true)", "bool"],
       ["gettype(1h)", "timespan"],
       ["gettype(now())", "datetime"],
       ["gettype(dynamic([1]))", "array"],
-      ["gettype(dynamic({}))", "map"],
-      ['gettype(dynamic({"a": 5}).a)', "integer"],
+      ["gettype(dynamic({}))", "dictionary"],
+      ['gettype(dynamic({"a": 5}).a)', "int"],
       ["gettype(toint(null))", "null"],
     ],
   },
@@ -281,9 +282,23 @@ export const conversion: readonly ScalarFunction[] = [
   },
 ];
 
+/** What gettype says, which is not always what a result's column says. */
+const spokenTypes: Readonly<Record<Type, string>> = {
+  boolean: "bool",
+  integer: "int",
+  float: "real",
+  string: "string",
+  datetime: "datetime",
+  timespan: "timespan",
+  array: "array",
+  map: "dictionary",
+};
+
 function typeName(lanes: Lanes): Sql {
   if (lanes.unknown !== undefined) return `type_of_json(${lanes.unknown})`;
-  const each = presentTypes(lanes).map((type) => `WHEN ${plain(lanes, type)} IS NOT NULL THEN '${type}'`);
+  const each = presentTypes(lanes).map(
+    (type) => `WHEN ${plain(lanes, type)} IS NOT NULL THEN '${spokenTypes[type]}'`,
+  );
   return each.length === 0 ? "'null'" : `CASE ${each.join(" ")} ELSE 'null' END`;
 }
 

@@ -141,7 +141,7 @@ SELECT c18_float, c19_float, c20_float FROM q6;
 -- # Types of what took
 WITH q1 AS NOT MATERIALIZED (as in "Lines by level, in any case"),
 q2 AS NOT MATERIALIZED (SELECT *, COALESCE(((lower(c8_string) = lower('error')) OR (lower(c8_string) = lower('fatal'))), FALSE) AS c16_boolean FROM q1),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, c17_string, count(*) AS c18_integer FROM (SELECT *, CASE WHEN c13_integer IS NOT NULL THEN 'integer' WHEN c13_float IS NOT NULL THEN 'float' WHEN c13_string IS NOT NULL THEN 'string' ELSE 'null' END AS c17_string FROM q2) GROUP BY c17_string),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, c17_string, count(*) AS c18_integer FROM (SELECT *, CASE WHEN c13_integer IS NOT NULL THEN 'int' WHEN c13_float IS NOT NULL THEN 'real' WHEN c13_string IS NOT NULL THEN 'string' ELSE 'null' END AS c17_string FROM q2) GROUP BY c17_string),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c17_string ASC NULLS FIRST LIMIT 1000)
 SELECT c17_string, c18_integer FROM q4 ORDER BY c17_string ASC NULLS FIRST;
 

@@ -225,7 +225,7 @@ SELECT c48_boolean, c49_integer FROM q7 ORDER BY c48_boolean ASC NULLS FIRST;
 -- # Levels that are no text
 WITH q1 AS NOT MATERIALIZED (as in "The newest lines"),
 q2 AS NOT MATERIALIZED (SELECT *, COALESCE(((lower(c8_string) = lower('error')) OR (lower(c8_string) = lower('fatal'))), FALSE) AS c16_boolean FROM q1),
-q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (NOT (CASE WHEN (CASE WHEN c8_integer IS NOT NULL THEN 'integer' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END IS NULL) AND ('string' IS NULL) THEN NULL ELSE COALESCE((CASE WHEN c8_integer IS NOT NULL THEN 'integer' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END = 'string'), FALSE) END))),
+q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (NOT (CASE WHEN (CASE WHEN c8_integer IS NOT NULL THEN 'int' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END IS NULL) AND ('string' IS NULL) THEN NULL ELSE COALESCE((CASE WHEN c8_integer IS NOT NULL THEN 'int' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END = 'string'), FALSE) END))),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c15_integer DESC NULLS LAST LIMIT 1000)
 SELECT c2_us, c2_ns, c8_string, c8_integer, c16_boolean FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c15_integer DESC NULLS LAST;
 

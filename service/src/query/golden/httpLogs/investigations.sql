@@ -33,7 +33,7 @@ SELECT c2_us, c2_ns, c10_string, c14_string, c15_string FROM q4 ORDER BY c2_us D
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c16_integer IS NULL AND c16_string IS NULL) AND ('anonymous' IS NULL) THEN NULL ELSE COALESCE((c16_string = 'anonymous'), FALSE) END),
-q4 AS NOT MATERIALIZED (SELECT *, CASE WHEN c16_integer IS NOT NULL THEN 'integer' WHEN c16_string IS NOT NULL THEN 'string' ELSE 'null' END AS c22_string FROM q3),
+q4 AS NOT MATERIALIZED (SELECT *, CASE WHEN c16_integer IS NOT NULL THEN 'int' WHEN c16_string IS NOT NULL THEN 'string' ELSE 'null' END AS c22_string FROM q3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST LIMIT 1000)
 SELECT c2_us, c2_ns, c16_integer, c16_string, c22_string FROM q5 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST;
 
@@ -56,8 +56,8 @@ SELECT c22_string, c23_integer FROM q5 ORDER BY c22_string ASC NULLS FIRST;
 -- # Statuses that are no whole numbers
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
-q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (NOT (CASE WHEN (CASE WHEN c12_integer IS NOT NULL THEN 'integer' WHEN c12_float IS NOT NULL THEN 'float' WHEN c12_string IS NOT NULL THEN 'string' ELSE 'null' END IS NULL) AND ('integer' IS NULL) THEN NULL ELSE COALESCE((CASE WHEN c12_integer IS NOT NULL THEN 'integer' WHEN c12_float IS NOT NULL THEN 'float' WHEN c12_string IS NOT NULL THEN 'string' ELSE 'null' END = 'integer'), FALSE) END))),
-q4 AS NOT MATERIALIZED (SELECT *, CASE WHEN c12_integer IS NOT NULL THEN 'integer' WHEN c12_float IS NOT NULL THEN 'float' WHEN c12_string IS NOT NULL THEN 'string' ELSE 'null' END AS c22_string FROM q3),
+q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (NOT (CASE WHEN (CASE WHEN c12_integer IS NOT NULL THEN 'int' WHEN c12_float IS NOT NULL THEN 'real' WHEN c12_string IS NOT NULL THEN 'string' ELSE 'null' END IS NULL) AND ('int' IS NULL) THEN NULL ELSE COALESCE((CASE WHEN c12_integer IS NOT NULL THEN 'int' WHEN c12_float IS NOT NULL THEN 'real' WHEN c12_string IS NOT NULL THEN 'string' ELSE 'null' END = 'int'), FALSE) END))),
+q4 AS NOT MATERIALIZED (SELECT *, CASE WHEN c12_integer IS NOT NULL THEN 'int' WHEN c12_float IS NOT NULL THEN 'real' WHEN c12_string IS NOT NULL THEN 'string' ELSE 'null' END AS c22_string FROM q3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST LIMIT 1000)
 SELECT c2_us, c2_ns, c12_integer, c12_string, c12_float, c22_string FROM q5 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST;
 
@@ -65,7 +65,7 @@ SELECT c2_us, c2_ns, c12_integer, c12_string, c12_float, c22_string FROM q5 ORDE
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
 q3 AS NOT MATERIALIZED (SELECT *, COALESCE(c12_integer, TRY_CAST(trunc(COALESCE(c12_float, CAST(c12_integer AS DOUBLE))) AS BIGINT), integer_of_text(c12_string)) AS c22_integer FROM q2),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE ((c22_integer IS NULL) OR CASE WHEN (CASE WHEN c12_integer IS NOT NULL THEN 'integer' WHEN c12_float IS NOT NULL THEN 'float' WHEN c12_string IS NOT NULL THEN 'string' ELSE 'null' END IS NULL) AND ('string' IS NULL) THEN NULL ELSE COALESCE((CASE WHEN c12_integer IS NOT NULL THEN 'integer' WHEN c12_float IS NOT NULL THEN 'float' WHEN c12_string IS NOT NULL THEN 'string' ELSE 'null' END = 'string'), FALSE) END)),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE ((c22_integer IS NULL) OR CASE WHEN (CASE WHEN c12_integer IS NOT NULL THEN 'int' WHEN c12_float IS NOT NULL THEN 'real' WHEN c12_string IS NOT NULL THEN 'string' ELSE 'null' END IS NULL) AND ('string' IS NULL) THEN NULL ELSE COALESCE((CASE WHEN c12_integer IS NOT NULL THEN 'int' WHEN c12_float IS NOT NULL THEN 'real' WHEN c12_string IS NOT NULL THEN 'string' ELSE 'null' END = 'string'), FALSE) END)),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST LIMIT 1000)
 SELECT c2_us, c2_ns, c12_integer, c12_string, c12_float, c22_integer FROM q5 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST;
 

@@ -76,7 +76,7 @@ SELECT c14_array, c15_array FROM q8;
 
 -- # Values of two types
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
-q2 AS NOT MATERIALIZED (SELECT 1 AS row, c11_string, c12_string, count(*) AS c13_integer FROM (SELECT *, c5_string AS c11_string, CASE WHEN c8_integer IS NOT NULL THEN 'integer' WHEN c8_float IS NOT NULL THEN 'float' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END AS c12_string FROM q1) GROUP BY c11_string, c12_string),
+q2 AS NOT MATERIALIZED (SELECT 1 AS row, c11_string, c12_string, count(*) AS c13_integer FROM (SELECT *, c5_string AS c11_string, CASE WHEN c8_integer IS NOT NULL THEN 'int' WHEN c8_float IS NOT NULL THEN 'real' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END AS c12_string FROM q1) GROUP BY c11_string, c12_string),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 ORDER BY c11_string ASC NULLS FIRST, c12_string ASC NULLS FIRST LIMIT 1000)
 SELECT c11_string, c12_string, c13_integer FROM q3 ORDER BY c11_string ASC NULLS FIRST, c12_string ASC NULLS FIRST;
 
@@ -314,7 +314,7 @@ SELECT c5_string, c7_string FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2
 
 -- # Hosts in figures
 WITH q1 AS NOT MATERIALIZED (as in "Cost of a day"),
-q2 AS NOT MATERIALIZED (SELECT *, CASE WHEN c3_integer IS NOT NULL THEN 'integer' WHEN c3_string IS NOT NULL THEN 'string' ELSE 'null' END AS c10_string, TRY(c6_integer // 1073741824::BIGINT) AS c11_integer, modulo(c6_integer, 1000::BIGINT) AS c12_integer FROM q1),
+q2 AS NOT MATERIALIZED (SELECT *, CASE WHEN c3_integer IS NOT NULL THEN 'int' WHEN c3_string IS NOT NULL THEN 'string' ELSE 'null' END AS c10_string, TRY(c6_integer // 1073741824::BIGINT) AS c11_integer, modulo(c6_integer, 1000::BIGINT) AS c12_integer FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 ORDER BY c5_string ASC NULLS FIRST LIMIT 1000)
 SELECT c5_string, c3_integer, c3_string, c10_string, c11_integer, c12_integer FROM q3 ORDER BY c5_string ASC NULLS FIRST;
 
@@ -341,7 +341,7 @@ SELECT c12_integer, c12_float, c12_string FROM q4;
 -- # Gaps: quarters with fewer hosts
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
 q2 AS NOT MATERIALIZED (SELECT * FROM q1 WHERE CASE WHEN (c5_string IS NULL) AND ('cpu.utilization' IS NULL) THEN NULL ELSE COALESCE((c5_string = 'cpu.utilization'), FALSE) END),
-q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (NOT (CASE WHEN (CASE WHEN c8_integer IS NOT NULL THEN 'integer' WHEN c8_float IS NOT NULL THEN 'float' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END IS NULL) AND ('string' IS NULL) THEN NULL ELSE COALESCE((CASE WHEN c8_integer IS NOT NULL THEN 'integer' WHEN c8_float IS NOT NULL THEN 'float' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END = 'string'), FALSE) END))),
+q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (NOT (CASE WHEN (CASE WHEN c8_integer IS NOT NULL THEN 'int' WHEN c8_float IS NOT NULL THEN 'real' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END IS NULL) AND ('string' IS NULL) THEN NULL ELSE COALESCE((CASE WHEN c8_integer IS NOT NULL THEN 'int' WHEN c8_float IS NOT NULL THEN 'real' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END = 'string'), FALSE) END))),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, c11_us, c11_ns, count(DISTINCT c3_string) AS c12_integer FROM (SELECT *, bin_in_microseconds(c2_us, 900000000) AS c11_us, 0 AS c11_ns FROM q3) GROUP BY c11_us, c11_ns),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 WHERE (c12_integer < 3::BIGINT)),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY c11_us ASC NULLS FIRST, CASE WHEN c11_us IS NOT NULL THEN c11_ns END ASC NULLS FIRST, c12_integer DESC NULLS LAST LIMIT 1000)
@@ -403,7 +403,7 @@ SELECT c8_float, c8_integer, c8_string, c11_integer, c12_integer, c13_float, c14
 -- # Arithmetic of two types
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
 q2 AS NOT MATERIALIZED (SELECT * FROM q1 WHERE CASE WHEN (c5_string IS NULL) AND ('cpu.utilization' IS NULL) THEN NULL ELSE COALESCE((c5_string = 'cpu.utilization'), FALSE) END),
-q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (CASE WHEN (c3_string IS NULL) AND ('web-1' IS NULL) THEN NULL ELSE COALESCE((c3_string = 'web-1'), FALSE) END AND (NOT (CASE WHEN (CASE WHEN c8_integer IS NOT NULL THEN 'integer' WHEN c8_float IS NOT NULL THEN 'float' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END IS NULL) AND ('string' IS NULL) THEN NULL ELSE COALESCE((CASE WHEN c8_integer IS NOT NULL THEN 'integer' WHEN c8_float IS NOT NULL THEN 'float' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END = 'string'), FALSE) END)))),
+q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (CASE WHEN (c3_string IS NULL) AND ('web-1' IS NULL) THEN NULL ELSE COALESCE((c3_string = 'web-1'), FALSE) END AND (NOT (CASE WHEN (CASE WHEN c8_integer IS NOT NULL THEN 'int' WHEN c8_float IS NOT NULL THEN 'real' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END IS NULL) AND ('string' IS NULL) THEN NULL ELSE COALESCE((CASE WHEN c8_integer IS NOT NULL THEN 'int' WHEN c8_float IS NOT NULL THEN 'real' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END = 'string'), FALSE) END)))),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST LIMIT 3),
 q5 AS NOT MATERIALIZED (SELECT *, finite(COALESCE(c8_float, CAST(c8_integer AS DOUBLE)) / CAST(2::BIGINT AS DOUBLE)) AS c11_float, finite(COALESCE(c8_float, CAST(c8_integer AS DOUBLE)) + CAST(1::BIGINT AS DOUBLE)) AS c12_float, finite(COALESCE(c8_float, CAST(c8_integer AS DOUBLE)) * CAST(10::BIGINT AS DOUBLE)) AS c13_float, list_extract(list_transform([{'p0': positive_rest(COALESCE(c8_float, CAST(c8_integer AS DOUBLE)) % CAST(10::BIGINT AS DOUBLE), CAST(10::BIGINT AS DOUBLE))}], lambda bound: finite(bound.p0)), 1) AS c14_float FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 LIMIT 50000)

@@ -98,7 +98,7 @@ SELECT c1_integer, c2_integer, c3_integer, c4_float, c5_boolean, c6_string, c7_s
 
 -- # Types
 WITH q1 AS NOT MATERIALIZED (SELECT 1 AS row WHERE FALSE UNION ALL SELECT 1),
-q2 AS NOT MATERIALIZED (SELECT *, CASE WHEN 1::BIGINT IS NOT NULL THEN 'integer' ELSE 'null' END AS c1_string, CASE WHEN 1.5e+0::DOUBLE IS NOT NULL THEN 'float' ELSE 'null' END AS c2_string, CASE WHEN 'a' IS NOT NULL THEN 'string' ELSE 'null' END AS c3_string, CASE WHEN TRUE IS NOT NULL THEN 'boolean' ELSE 'null' END AS c4_string, CASE WHEN make_timestamp(1770120000000000) IS NOT NULL THEN 'datetime' ELSE 'null' END AS c5_string, CASE WHEN 3600000000000::BIGINT IS NOT NULL THEN 'timespan' ELSE 'null' END AS c6_string, CASE WHEN '[1]' IS NOT NULL THEN 'array' ELSE 'null' END AS c7_string, CASE WHEN '{"a":1}' IS NOT NULL THEN 'map' ELSE 'null' END AS c8_string, 'null' AS c9_string FROM q1),
+q2 AS NOT MATERIALIZED (SELECT *, CASE WHEN 1::BIGINT IS NOT NULL THEN 'int' ELSE 'null' END AS c1_string, CASE WHEN 1.5e+0::DOUBLE IS NOT NULL THEN 'real' ELSE 'null' END AS c2_string, CASE WHEN 'a' IS NOT NULL THEN 'string' ELSE 'null' END AS c3_string, CASE WHEN TRUE IS NOT NULL THEN 'bool' ELSE 'null' END AS c4_string, CASE WHEN make_timestamp(1770120000000000) IS NOT NULL THEN 'datetime' ELSE 'null' END AS c5_string, CASE WHEN 3600000000000::BIGINT IS NOT NULL THEN 'timespan' ELSE 'null' END AS c6_string, CASE WHEN '[1]' IS NOT NULL THEN 'array' ELSE 'null' END AS c7_string, CASE WHEN '{"a":1}' IS NOT NULL THEN 'dictionary' ELSE 'null' END AS c8_string, 'null' AS c9_string FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 LIMIT 1000)
 SELECT c1_string, c2_string, c3_string, c4_string, c5_string, c6_string, c7_string, c8_string, c9_string FROM q3;
 

@@ -72,7 +72,7 @@ SELECT c20_string, c21_integer, c22_integer, c23_float FROM q5 ORDER BY c23_floa
 -- # Errors that are told as text
 WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, c20_string, c21_string, count(*) AS c22_integer FROM (SELECT *, CASE WHEN c5_boolean IS NOT NULL THEN 'boolean' WHEN c5_string IS NOT NULL THEN 'string' ELSE 'null' END AS c20_string, COALESCE(CAST(c5_boolean AS VARCHAR), c5_string) AS c21_string FROM q2) GROUP BY c20_string, c21_string),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, c20_string, c21_string, count(*) AS c22_integer FROM (SELECT *, CASE WHEN c5_boolean IS NOT NULL THEN 'bool' WHEN c5_string IS NOT NULL THEN 'string' ELSE 'null' END AS c20_string, COALESCE(CAST(c5_boolean AS VARCHAR), c5_string) AS c21_string FROM q2) GROUP BY c20_string, c21_string),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c20_string ASC NULLS FIRST, c21_string ASC NULLS FIRST LIMIT 1000)
 SELECT c20_string, c21_string, c22_integer FROM q4 ORDER BY c20_string ASC NULLS FIRST, c21_string ASC NULLS FIRST;
 
@@ -95,7 +95,7 @@ SELECT c16_string, c12_string, c8_string, c4_integer, c4_string FROM q5 ORDER BY
 WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (NOT COALESCE((c4_integer IS NOT NULL), FALSE))),
-q4 AS NOT MATERIALIZED (SELECT *, CASE WHEN c4_integer IS NOT NULL THEN 'integer' WHEN c4_string IS NOT NULL THEN 'string' ELSE 'null' END AS c20_string FROM q3),
+q4 AS NOT MATERIALIZED (SELECT *, CASE WHEN c4_integer IS NOT NULL THEN 'int' WHEN c4_string IS NOT NULL THEN 'string' ELSE 'null' END AS c20_string FROM q3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c18_integer DESC NULLS LAST LIMIT 1000)
 SELECT c12_string, c8_string, c4_integer, c4_string, c20_string FROM q5 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c18_integer DESC NULLS LAST;
 
