@@ -52,7 +52,10 @@ test.runIf(hasTurn("access diff"))(
       };
       const providers = [{ name: "eventdata", path: process.env.EVENTDATA_PLUGIN_FOLDER }];
       const project = { name: "two", runtime: "yaml", plugins: { providers }, resources };
-      await writeFile(join(world.folder, "Pulumi.yaml"), stringify(project, { aliasDuplicateObjects: false }));
+      await writeFile(
+        join(world.folder, "Pulumi.yaml"),
+        stringify(project, { aliasDuplicateObjects: false }),
+      );
       await doneIn(world.folder, stage, { EVENTDATA_BASE_URL: proxy.url })("stack", "init", "dev");
       const { exitCode, out, err } = await eventdataIn(world.folder, stage)("access", "diff");
       expect(exitCode, err).toBe(0);
