@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, test } from "vitest";
 import { serviceWithContext } from "../../../tools/testing/serviceWithContext.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
@@ -10,6 +11,7 @@ import { makeToken } from "../access/apiToken.ts";
 import type { ServiceContext } from "../calls/handler.ts";
 import { ask, doAlone } from "../command/controlClient.ts";
 import { startService } from "../start/service.ts";
+import { blockSize } from "../store/events/child/openTables.ts";
 import { edgeFolder, logFolder, tablesFile } from "../store/folder/places.ts";
 import { checkClosedFolder } from "./check.ts";
 
@@ -54,6 +56,22 @@ async function damage(path: string, at: number): Promise<void> {
   const file = await open(path, "r+");
   await file.write(Buffer.alloc(64, 0x5a), 0, 64, at);
   await file.close();
+}
+
+/** Where in the file a block of a table's rows begins: behind three headers, each of a page. */
+async function placeOfRows(tables: string): Promise<number> {
+  const database = await DuckDBInstance.create(tables, { access_mode: "READ_ONLY" });
+  try {
+    const connection = await database.connect();
+    const blocks = await connection.runAndReadAll(
+      "SELECT min(block_id) FROM pragma_storage_info('d1') WHERE segment_type = 'VARCHAR' AND persistent",
+    );
+    const block = Number(blocks.getRows()[0]?.[0] ?? Number.NaN);
+    expect(block).toBeGreaterThanOrEqual(0);
+    return 3 * 4096 + block * Number(blockSize);
+  } finally {
+    database.closeSync();
+  }
 }
 
 async function faultsIn(folder: string): Promise<readonly string[]> {
@@ -191,8 +209,7 @@ describe("a check", () => {
     await damage(last, size);
     expect(await faultsIn(folder)).toEqual([expect.stringContaining(`${last} is damaged at byte ${size}`)]);
     await cp(whole, folder, { recursive: true });
-    // Behind the macros, in what the first load has written.
-    await damage(tables, 400_000);
+    await damage(tables, (await placeOfRows(tables)) + 1_000);
     expect(await faultsIn(folder)).toEqual([expect.stringContaining("dataset 1 are not readable")]);
     await cp(whole, folder, { recursive: true });
     await damage(tables, 0);
