@@ -44,6 +44,20 @@ const rows: [of: string, type: string, before: Values, now: Values, places: Reco
     },
   ],
   [
+    "keys of characters that the engine's places have a meaning for",
+    "StarredQuery",
+    { metadata: { 'a"b': "1", "c\\d": "1", "e\nf": "1", "same\\": "1" } },
+    { metadata: { 'a"b': "2", "c\\d": "2", "e\nf": "2", "same\\": "1" } },
+    { 'metadata["a\\"b"]': "update", 'metadata["c\\d"]': "update", 'metadata["e\nf"]': "update" },
+  ],
+  [
+    "a key that no place can name",
+    "StarredQuery",
+    { metadata: { "a\\": "1", b: "1" } },
+    { metadata: { b: "2" } },
+    { metadata: "update" },
+  ],
+  [
     "items of a list",
     "StarredQuery",
     {

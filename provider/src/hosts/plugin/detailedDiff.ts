@@ -49,10 +49,11 @@ function placesIn(schema: z.ZodType, before: unknown, now: unknown, place: strin
   if (isKnown && meansTheSame(schema, before, now)) return [];
   if (Array.isArray(before) && Array.isArray(now)) return placesInList(schema, before, now, place);
   if (!isMap(before) || !isMap(now)) return [[place, "update"]];
-  const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return [...keys].flatMap((key) =>
-    placesIn(partOf(schema, key), entryOf(before, key), entryOf(now, key), placeOfKey(place, key)),
-  );
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  const placesUnder = (key: string) =>
+    placesIn(partOf(schema, key), entryOf(before, key), entryOf(now, key), placeOfKey(place, key));
+  if (keys.some((key) => !canBeQuoted(key) && placesUnder(key).length > 0)) return [[place, "update"]];
+  return keys.flatMap(placesUnder);
 }
 
 function placesInList(schema: z.ZodType, before: unknown[], now: unknown[], place: string): Found {
@@ -78,8 +79,13 @@ function placesInSet(item: z.ZodType, before: unknown[], now: unknown[], place: 
   });
 }
 
-/** What is no plain name is quoted. */
+/** A backslash at its end would make the closing quote a part of the key, and the engine reads no other escape. */
+function canBeQuoted(key: string): boolean {
+  return !key.endsWith("\\");
+}
+
+/** What is no plain name is quoted, as the engine reads it: a backslash means something before a quote alone. */
 function placeOfKey(place: string, key: string): string {
-  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(key)) return `${place}[${JSON.stringify(key)}]`;
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(key)) return `${place}["${key.replaceAll('"', '\\"')}"]`;
   return place === "" ? key : `${place}.${key}`;
 }
