@@ -2,13 +2,19 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DuckDBInstance } from "@duckdb/node-api";
+import { migrate } from "../../../service/src/store/migrations.ts";
+
+/** The last version that knew of no identities. */
+const versionOfBefore = 5;
 
 /** Makes of a closed data folder what the version would have left that knew of no identities. */
 export async function makeFolderOfBefore(folder: string): Promise<void> {
   const database = new DatabaseSync(join(folder, "management.sqlite"));
-  database.exec(`DROP TRIGGER dataset_deleted; DROP TABLE deleted_dataset; DROP TABLE event_edge;
-    DROP TABLE folder; DROP INDEX api_token_by_descent; ALTER TABLE api_token DROP COLUMN made_with;
-    PRAGMA user_version = 5`);
+  const before = new DatabaseSync(":memory:");
+  migrate(before, ":memory:", versionOfBefore);
+  dropNewer(database, before);
+  database.exec(`PRAGMA user_version = ${versionOfBefore}`);
+  before.close();
   database.close();
   await rm(join(folder, "management.sqlite.checksum"));
   for (const edge of await readdir(join(folder, "events"))) {
@@ -21,6 +27,35 @@ export async function makeFolderOfBefore(folder: string): Promise<void> {
     await rm(join(place, "log", "manifest"));
     for (const name of await readdir(join(place, "log"))) await firstFormat(join(place, "log", name));
   }
+}
+
+/** What the other has not; of tables that both have, the columns. */
+function dropNewer(database: DatabaseSync, before: DatabaseSync): void {
+  database.exec("PRAGMA foreign_keys = OFF");
+  for (const type of ["trigger", "index", "table"]) {
+    const known = new Set(namesOf(before, type));
+    for (const name of namesOf(database, type).filter((each) => !known.has(each)))
+      database.exec(`DROP ${type} "${name}"`);
+  }
+  for (const table of namesOf(before, "table")) {
+    const known = new Set(columnsOf(before, table));
+    for (const column of columnsOf(database, table).filter((each) => !known.has(each)))
+      database.exec(`ALTER TABLE "${table}" DROP COLUMN "${column}"`);
+  }
+}
+
+function namesOf(database: DatabaseSync, type: string): string[] {
+  const rows = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = ? AND sql IS NOT NULL")
+    .all(type);
+  return rows.map(({ name }) => String(name)).filter((name) => !name.startsWith("sqlite_"));
+}
+
+function columnsOf(database: DatabaseSync, table: string): string[] {
+  return database
+    .prepare("SELECT name FROM pragma_table_info(?)")
+    .all(table)
+    .map(({ name }) => String(name));
 }
 
 async function firstFormat(path: string): Promise<void> {
