@@ -10,6 +10,7 @@ export {
   type Described,
   holdsUnknown,
   ownType,
+  ownTypeOf,
   type PlannedStep,
   unknown,
 } from "./preview/plan.ts";

@@ -1,5 +1,5 @@
 export { RefusedError } from "./client/answerErrors.ts";
-export { Client } from "./client/client.ts";
+export { Client, type Organisation } from "./client/client.ts";
 export { missingCapability } from "./client/missingCapability.ts";
 export { clientFrom, openClient } from "./client/openClient.ts";
 export { probe } from "./client/probe.ts";
@@ -20,7 +20,6 @@ export { idOf, listObjects } from "./lifecycle/object.ts";
 export { isOutputText, outputTextsIn } from "./lifecycle/outputText.ts";
 export { keysAt, partOf, topOf, valueAt } from "./lifecycle/paths.ts";
 export {
-  type Organisation,
   previewReportVariable,
   type Seen,
   type SeenObject,

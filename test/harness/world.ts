@@ -1,13 +1,8 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  LocalWorkspace,
-  type ProjectSettings,
-  PulumiCommand,
-  type PulumiFn,
-  type Stack,
-} from "@pulumi/pulumi/automation/index.js";
+import { LocalWorkspace, PulumiCommand, type PulumiFn, type Stack } from "@pulumi/pulumi/automation/index.js";
+import { inlineProject } from "../../sdk/src/testKit/inlineProject.ts";
 import { isolatedEnvironment } from "../../tools/engine/environment.ts";
 import { giveEachClientItsOwnConnection } from "./ownConnections.ts";
 
@@ -45,7 +40,7 @@ export async function openWorld(): Promise<World> {
     const envVars = { ...environment, ...options.environment };
     const made = await LocalWorkspace.createOrSelectStack(
       { stackName: options.name ?? "test", projectName, program },
-      { pulumiCommand, workDir, projectSettings: settingsOf(projectName, plugin), envVars },
+      { pulumiCommand, workDir, projectSettings: inlineProject(projectName, plugin), envVars },
     );
     const values = Object.entries(options.configuration ?? {}).map(([key, value]) => {
       const secret = typeof value === "object";
@@ -55,19 +50,6 @@ export async function openWorld(): Promise<World> {
     return withoutAftermath(made);
   };
   return { folder, environment, stack, close: () => rm(folder, { recursive: true, force: true }) };
-}
-
-/** Where the plugin is stands in the project, as users have it: found on PATH instead, every run would print a warning. */
-function settingsOf(name: string, plugin: string): ProjectSettings {
-  // The published type does not know it.
-  const settings: ProjectSettings & { plugins: object } = {
-    name,
-    runtime: "nodejs",
-    // From there the dynamic server finds its packages.
-    main: process.cwd(),
-    plugins: { providers: [{ name: "eventdata", path: plugin }] },
-  };
-  return settings;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inLine } from "eventdata-commandline";
 import {
   type Access,
   type Capability,
@@ -9,7 +10,6 @@ import {
   viewsOver,
 } from "pulumi-eventdata-provider/access";
 import type { Terminal } from "../report/terminal.ts";
-import { inLine } from "../report/visible.ts";
 import { labelled, wrapped } from "../report/wrap.ts";
 import { alikeIn, type Place, placeInWords, placesOf, shownWords } from "./places.ts";
 

@@ -1,5 +1,5 @@
 import type { Organisation } from "pulumi-eventdata-provider";
-import { nameIn, ownType, type PlannedStep } from "../preview/plan.ts";
+import { nameIn, ownTypeOf, type PlannedStep } from "../preview/plan.ts";
 import type { Watched } from "../preview/watched.ts";
 
 /** Steps in the organisation that is looked at, and what there is to say of those that are elsewhere. */
@@ -10,15 +10,16 @@ export interface Here {
 
 /** An explicit provider may work in another organisation. Of a resource that goes only the state tells, not where it was. */
 export function stepsIn(here: Organisation, { steps, seen }: Watched): Here {
-  const places = new Map<string, Organisation[]>();
+  const present = new Set<string>();
+  const elsewhere = new Set<string>();
   for (const each of seen) {
     if (!("declared" in each)) continue;
-    const key = `${each.declared} ${each.logicalName}`;
-    places.set(key, [...(places.get(key) ?? []), each.at]);
+    const subject = `${each.declared} ${each.logicalName}`;
+    (differs(each.at, here) ? elsewhere : present).add(subject);
   }
   const isElsewhere = (step: PlannedStep) => {
-    const known = places.get(subjectOf(step)) ?? [];
-    return known.length > 0 && known.every((at) => differs(at, here));
+    const subject = subjectOf(step);
+    return elsewhere.has(subject) && !present.has(subject);
   };
   const left = [...new Set(steps.filter(isElsewhere).map(subjectOf))];
   return {
@@ -27,8 +28,8 @@ export function stepsIn(here: Organisation, { steps, seen }: Watched): Here {
   };
 }
 
-function subjectOf({ urn, oldState, newState }: PlannedStep): string {
-  return `${ownType((newState ?? oldState)?.type ?? "")} ${nameIn(urn)}`;
+function subjectOf(step: PlannedStep): string {
+  return `${ownTypeOf(step)} ${nameIn(step.urn)}`;
 }
 
 /** Of one that does not name its organisation the address alone tells. */

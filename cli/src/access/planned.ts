@@ -1,5 +1,12 @@
 import type { Deciding } from "pulumi-eventdata-provider/access";
-import { type Described, holdsUnknown, nameIn, ownType, type PlannedStep, unknown } from "../preview/plan.ts";
+import {
+  type Described,
+  holdsUnknown,
+  nameIn,
+  ownTypeOf,
+  type PlannedStep,
+  unknown,
+} from "../preview/plan.ts";
 
 /** What decides after a deployment, and what cannot be told of it before. */
 export interface Planned {
@@ -64,7 +71,7 @@ class Plan {
       views: new Map(now.views.map((view) => [view.name, { ...view }])),
     };
     this.#ids = new Map(steps.map((step) => [step.urn, adoptedIn(now, step) ?? idOf(step)]));
-    this.#types = new Map(steps.map((step) => [step.urn, typeOf(step)]));
+    this.#types = new Map(steps.map((step) => [step.urn, ownTypeOf(step)]));
   }
 
   apply(step: PlannedStep): void {
@@ -166,11 +173,7 @@ function idOf(step: PlannedStep): string {
 }
 
 function factsOf(step: PlannedStep): KindFacts | undefined {
-  return facts[typeOf(step) ?? ""];
-}
-
-function typeOf({ oldState, newState }: PlannedStep): string | undefined {
-  return ownType((newState ?? oldState)?.type ?? "");
+  return facts[ownTypeOf(step) ?? ""];
 }
 
 function byId(objects: readonly { readonly id: string }[]): Map<string, Values> {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { access } from "node:fs/promises";
 import { promisify, stripVTControlCharacters } from "node:util";
 import { EventDataError } from "pulumi-eventdata-provider";
+import { isThere } from "../files/isThere.ts";
 
 const run = promisify(execFile);
 
@@ -14,14 +14,16 @@ export interface StackValue {
 
 /** The configuration of a stack of the project in this folder, as Pulumi tells it, decrypted. */
 export async function stackConfiguration(stack: string | undefined): Promise<Record<string, string>> {
-  const values = Object.entries(await stackValues(stack));
-  return Object.fromEntries(values.map(([key, { value }]) => [key, value]));
+  return textsOf(await stackValues(stack));
+}
+
+export function textsOf(values: Readonly<Record<string, StackValue>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, { value }]) => [key, value]));
 }
 
 /** The same, with how each stands there. */
 export async function stackValues(stack: string | undefined): Promise<Record<string, StackValue>> {
-  const which = stack === undefined ? [] : ["--stack", stack];
-  const { stdout } = await pulumi(["config", "--json", "--show-secrets", ...which]);
+  const { stdout } = await pulumi(["config", "--json", "--show-secrets", ...onStack(stack)]);
   const values: Record<string, Partial<StackValue>> = JSON.parse(stdout);
   return Object.fromEntries(
     Object.entries(values).map(([key, { value = "", secret = false }]) => [key, { value, secret }]),
@@ -30,13 +32,12 @@ export async function stackValues(stack: string | undefined): Promise<Record<str
 
 /** Whether a Pulumi project is in this folder. */
 export async function isProject(): Promise<boolean> {
-  const found = ["Pulumi.yaml", "Pulumi.yml"].map((name) =>
-    access(name).then(
-      () => true,
-      () => false,
-    ),
-  );
-  return (await Promise.all(found)).includes(true);
+  return (await Promise.all(["Pulumi.yaml", "Pulumi.yml"].map(isThere))).includes(true);
+}
+
+/** The words of a command line that name a stack; none for the one that is selected. */
+export function onStack(stack: string | undefined): string[] {
+  return stack === undefined ? [] : ["--stack", stack];
 }
 
 /** Runs Pulumi's command line; what it says of a failure is the failure's message. */

@@ -1,5 +1,6 @@
+import { inLine } from "eventdata-commandline";
+import { counted } from "../report/numbers.ts";
 import type { Terminal } from "../report/terminal.ts";
-import { inLine } from "../report/visible.ts";
 import { wrapped } from "../report/wrap.ts";
 import { type Finding, type Part, signs, skipped, type Verdict } from "./finding.ts";
 
@@ -64,10 +65,9 @@ function lines(text: string, width: number): string[] {
 function summaryOf(parts: readonly Part[]): string {
   const all = parts.flatMap(({ findings }) => findings);
   const count = (verdict: Verdict) => all.filter((each) => each.verdict === verdict).length;
-  const many = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
   const told = [
-    ...(count("problem") > 0 ? [many(count("problem"), "problem")] : []),
-    ...(count("warning") > 0 ? [many(count("warning"), "warning")] : []),
+    ...(count("problem") > 0 ? [counted(count("problem"), "problem")] : []),
+    ...(count("warning") > 0 ? [counted(count("warning"), "warning")] : []),
     ...(count("skipped") > 0 ? [`${count("skipped")} not looked at`] : []),
   ];
   return told.length === 0 ? "All is well" : told.join(", ");

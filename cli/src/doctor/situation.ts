@@ -5,8 +5,9 @@ import {
   configurationKeys,
   resolveConfiguration,
 } from "pulumi-eventdata-provider";
-import { pulumi, type StackValue, stackValues } from "../connection/stackConfiguration.ts";
-import { type Described, type PlannedStep, previewedSteps } from "../preview/plan.ts";
+import { type StackValue, stackValues, textsOf } from "../connection/stackConfiguration.ts";
+import { type State, stackState } from "../connection/stackState.ts";
+import { type PlannedStep, previewedSteps } from "../preview/plan.ts";
 import { type Project, readProject } from "./project.ts";
 
 /** Where the command was called, and what is found out of it once for all who look. */
@@ -31,13 +32,6 @@ export interface Situation {
   readonly steps: () => Promise<readonly PlannedStep[]>;
 }
 
-/** What Pulumi keeps of a stack. */
-export interface State {
-  readonly resources?: readonly Described[];
-  /** What an interrupted deployment had begun. */
-  readonly pending_operations?: readonly unknown[];
-}
-
 export function situationOf(stack: string | undefined, environment: NodeJS.ProcessEnv): Situation {
   const folder = process.cwd();
   const project = once(() => readProject(folder));
@@ -59,13 +53,9 @@ export function situationOf(stack: string | undefined, environment: NodeJS.Proce
     configuration: once(async () => resolveConfiguration(await raw(), environment)),
     connection: once(async () => resolveConfiguration(connectionOf(await raw(), environment), {})),
     client: once(async () => clientFrom(await raw(), environment)),
-    state: once(async () => ((await hasProject()) ? stateOf(stack) : {})),
+    state: once(async () => ((await hasProject()) ? stackState(stack) : {})),
     steps: once(() => previewedSteps(stack)),
   };
-}
-
-function textsOf(values: Readonly<Record<string, StackValue>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([key, { value }]) => [key, value]));
 }
 
 /** With credentials that are sent nowhere, since nothing is asked for by them. */
@@ -77,13 +67,6 @@ function connectionOf(raw: Readonly<Record<string, string>>, environment: NodeJS
   });
   const credentials = ["token", "clientId", "clientSecret"].map((name) => [`eventdata:${name}`, "none"]);
   return Object.fromEntries([...values, ...credentials]);
-}
-
-async function stateOf(stack: string | undefined): Promise<State> {
-  const which = stack === undefined ? [] : ["--stack", stack];
-  const { stdout } = await pulumi(["stack", "export", ...which]);
-  const { deployment }: { deployment?: State | null } = JSON.parse(stdout);
-  return deployment ?? {};
 }
 
 function once<Value>(find: () => Promise<Value>): () => Promise<Value> {

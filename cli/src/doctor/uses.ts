@@ -1,7 +1,7 @@
 import type { EndpointName } from "eventdata-contract";
 import { type Resource, resources, type Values } from "pulumi-eventdata-provider";
-import { ownType, type PlannedStep } from "../preview/plan.ts";
-import type { State } from "./situation.ts";
+import type { State } from "../connection/stackState.ts";
+import { ownType, ownTypeOf, type PlannedStep } from "../preview/plan.ts";
 
 /** A resource type that something uses, and which of its endpoints are called soon. */
 export interface Use {
@@ -13,13 +13,13 @@ export interface Use {
 export function usesOf({ resources: held = [] }: State, steps: readonly PlannedStep[]): Use[] {
   const types = new Set([
     ...held.flatMap(({ type }) => ownType(type) ?? []),
-    ...steps.flatMap((step) => typeOf(step) ?? []),
+    ...steps.flatMap((step) => ownTypeOf(step) ?? []),
   ]);
   return [...types].sort().flatMap((type): Use[] => {
     const resource = resources[type];
     if (resource === undefined) return [];
     const soon = new Map<EndpointName, Values[]>();
-    for (const step of steps.filter((each) => typeOf(each) === type)) {
+    for (const step of steps.filter((each) => ownTypeOf(each) === type)) {
       const endpoint = endpointOf(resource, step.op);
       if (endpoint === undefined) continue;
       const inputs = (step.newState ?? step.oldState)?.inputs ?? {};
@@ -32,11 +32,6 @@ export function usesOf({ resources: held = [] }: State, steps: readonly PlannedS
 /** Every type, of which nothing is known to be called. */
 export function allUses(): Use[] {
   return Object.values(resources).map((resource) => ({ resource, soon: new Map() }));
-}
-
-export function typeOf({ newState, oldState }: PlannedStep): string | undefined {
-  const type = (newState ?? oldState)?.type;
-  return type === undefined ? undefined : ownType(type);
 }
 
 function endpointOf({ calls }: Resource, op: string): EndpointName | undefined {

@@ -10,7 +10,7 @@ import {
   type Values,
   valueAt,
 } from "pulumi-eventdata-provider";
-import { type Described, holdsUnknown, nameIn, ownType, type PlannedStep } from "../preview/plan.ts";
+import { type Described, holdsUnknown, nameIn, ownTypeOf, type PlannedStep } from "../preview/plan.ts";
 import type { Watched } from "../preview/watched.ts";
 import type { Finding, PlaceDrift } from "./drift.ts";
 
@@ -63,8 +63,8 @@ export function foundIn({ steps, seen }: Watched): { findings: Finding[]; looked
 function sidesOf(steps: readonly PlannedStep[]): Sides[] {
   const byUrn = new Map<string, Sides>();
   for (const step of steps) {
-    const { urn, op, oldState, newState } = step;
-    const type = ownType((newState ?? oldState)?.type ?? "");
+    const { urn, op, oldState } = step;
+    const type = ownTypeOf(step);
     if (type === undefined || (resources[type] ?? tasks[type]) === undefined) continue;
     // A resource that an alias renames has another URN in the state.
     const key = oldState?.urn ?? urn;

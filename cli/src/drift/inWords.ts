@@ -1,5 +1,5 @@
+import { inLine } from "eventdata-commandline";
 import { unknown } from "../preview/plan.ts";
-import { inLine } from "../report/visible.ts";
 import type { Finding, PlaceDrift } from "./drift.ts";
 
 /** Which object is meant. */

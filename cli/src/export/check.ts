@@ -1,9 +1,8 @@
 import { connectAs } from "../connection/connect.ts";
-import { pulumi } from "../connection/stackConfiguration.ts";
+import { stackState } from "../connection/stackState.ts";
 import { subjectOf } from "../drift/inWords.ts";
 import { unmanagedIn } from "../drift/unmanaged.ts";
 import type { Unread } from "../organisation/readParts.ts";
-import type { Described } from "../preview/plan.ts";
 import { isSelected, type Selection } from "./selection.ts";
 
 /** What of an organisation the stack of this folder's project does not manage, by its state: no program is run. */
@@ -11,14 +10,8 @@ export async function unmanagedByStack(
   stack: string | undefined,
   selection: Selection,
 ): Promise<{ lines: string[]; unread: Unread[] }> {
-  const which = stack === undefined ? [] : ["--stack", stack];
-  const [client, { stdout }] = await Promise.all([connectAs(stack), pulumi(["stack", "export", ...which])]);
-  const { deployment }: { deployment?: { resources?: Described[] } } = JSON.parse(stdout);
-  const steps = (deployment?.resources ?? []).map((oldState) => ({
-    op: "same",
-    urn: oldState.urn,
-    oldState,
-  }));
+  const [client, { resources = [] }] = await Promise.all([connectAs(stack), stackState(stack)]);
+  const steps = resources.map((oldState) => ({ op: "same", urn: oldState.urn, oldState }));
   const { findings: all, unread } = await unmanagedIn(client, { steps, seen: [] }, selection.kinds);
   const findings = all.filter(({ name }) => isSelected(selection, name));
   const count = findings.length === 1 ? "1 object is" : `${findings.length} objects are`;

@@ -1,9 +1,8 @@
-import { defineCommand, print, UsageError } from "eventdata-commandline";
+import { defineCommand, print, UsageError, visible } from "eventdata-commandline";
 import { connect, stackFlag } from "../connection/connect.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { oneOf } from "../report/format.ts";
 import { tellUnread } from "../report/tellUnread.ts";
-import { visible } from "../report/visible.ts";
 import { unmanagedByStack } from "./check.ts";
 import { type Exported, exportedFrom } from "./exported.ts";
 import { importFile } from "./importFile.ts";

@@ -1,3 +1,4 @@
+import { begun } from "./begun.ts";
 import type { Piece, Splitter } from "./split/piece.ts";
 
 /** Events that are sent together. */
@@ -84,13 +85,6 @@ class Filling {
 }
 
 type Coming = Promise<IteratorResult<Uint8Array>>;
-
-/** What fails while nobody waits for it is found by whoever waits next. */
-function begun(source: AsyncIterator<Uint8Array>): Coming {
-  const coming = source.next();
-  coming.catch(() => undefined);
-  return coming;
-}
 
 async function orSilence(coming: Coming, isPatient: boolean): Promise<"silence" | Awaited<Coming>> {
   if (isPatient) return coming;

@@ -1,4 +1,4 @@
-import { defineCommand, type FlagValues, print, UsageError } from "eventdata-commandline";
+import { defineCommand, type FlagValues, inLine, inLines, print, UsageError } from "eventdata-commandline";
 import { ingestResult } from "eventdata-contract";
 import { EventDataError } from "pulumi-eventdata-provider";
 import { call } from "pulumi-eventdata-provider/functions";
@@ -7,7 +7,6 @@ import { exitCodes } from "../exitCodes.ts";
 import { interruptible } from "../interruption/interruption.ts";
 import { oneOf } from "../report/format.ts";
 import { grouped } from "../report/numbers.ts";
-import { inLine, inLines } from "../report/visible.ts";
 import { type FormatName, formatNames, formatOfName, formats } from "./formats.ts";
 import { howToGoOn } from "./goOn.ts";
 import { sizeOf, standardInput } from "./openFile.ts";

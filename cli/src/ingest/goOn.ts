@@ -1,4 +1,5 @@
 import type { FlagValues } from "eventdata-commandline";
+import { inShell } from "../report/inShell.ts";
 import { grouped } from "../report/numbers.ts";
 import { formats } from "./formats.ts";
 import { standardInput } from "./openFile.ts";
@@ -52,9 +53,4 @@ function commandOf({ dataset, files, flags }: Called, file: number, unit: string
   const given = [...others, ...(from > 1 ? [[`from-${unit}`, String(from)] as const] : [])];
   const words = given.flatMap(([name, value = "true"]) => [`--${name}`, value]);
   return ["eventdata", "ingest", dataset, ...files.slice(file), ...words].map(inShell).join(" ");
-}
-
-/** A word as a shell takes it. */
-function inShell(word: string): string {
-  return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

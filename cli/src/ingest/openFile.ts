@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { UsageError } from "eventdata-commandline";
 import { EventDataError } from "pulumi-eventdata-provider";
+import { unreadable } from "../files/unreadable.ts";
 import { type FormatName, formatNames, formatOfName, formatOfStart } from "./formats.ts";
 
 /** What stands for what the command is given to read. */
@@ -24,7 +25,7 @@ export async function sizeOf(files: readonly string[]): Promise<number | undefin
   for (const file of files) {
     if (file === standardInput) return undefined;
     const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-      throw cannotRead(file, error.code === "ENOENT" ? "there is no such file" : error.message);
+      throw unreadable(file, error);
     });
     if (found.isDirectory()) throw cannotRead(file, "it is a folder");
     // What is no plain file, such as a pipe, does not tell.

@@ -1,5 +1,5 @@
+import { inLine } from "eventdata-commandline";
 import { counted, grouped } from "../report/numbers.ts";
-import { inLine } from "../report/visible.ts";
 
 /** What a moment of an upload is told by. */
 export interface Moment {

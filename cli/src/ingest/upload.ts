@@ -2,6 +2,7 @@ import { EventDataError, RefusedError } from "pulumi-eventdata-provider";
 import type { IngestAnswer } from "pulumi-eventdata-provider/functions";
 import { type Interruption, unlessInterrupted } from "../interruption/interruption.ts";
 import { type Batch, batchesOf } from "./batches.ts";
+import { begun } from "./begun.ts";
 import { type CsvReading, type FormatName, formats } from "./formats.ts";
 import { type OpenedFile, openFile, standardInput } from "./openFile.ts";
 import { type Refused, refusedIn, refusedPiece } from "./refused.ts";
@@ -168,13 +169,6 @@ function bodyOf(pieces: readonly Piece[], { before, between, after }: Frame): Ui
   const gap = bytes(between);
   const texts = pieces.flatMap(({ text }, index) => (index === 0 ? [text] : [gap, text]));
   return Buffer.concat([bytes(before), ...texts, bytes(after)]);
-}
-
-/** What fails while nobody waits for it is found by whoever waits next. */
-function begun<Value>(source: AsyncIterator<Value>): Promise<IteratorResult<Value>> {
-  const coming = source.next();
-  coming.catch(() => undefined);
-  return coming;
 }
 
 const neverSent: readonly string[] = [

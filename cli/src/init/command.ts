@@ -1,4 +1,4 @@
-import { defineCommand, print, UsageError } from "eventdata-commandline";
+import { defineCommand, print, UsageError, visible } from "eventdata-commandline";
 import { plainAddress } from "pulumi-eventdata-provider";
 import { stringify } from "yaml";
 import { exitCodes } from "../exitCodes.ts";
@@ -6,7 +6,7 @@ import { chosenFor, projectFiles, projectFlags } from "../export/projects/chosen
 import { writeProject } from "../export/writeProject.ts";
 import { yamlStyle } from "../program/yamlStyle.ts";
 import { oneOf } from "../report/format.ts";
-import { visible } from "../report/visible.ts";
+import { inShell } from "../report/inShell.ts";
 import { beginning } from "./beginning.ts";
 import { readmeOf } from "./readme.ts";
 import type { Started } from "./started.ts";
@@ -74,8 +74,4 @@ function stackNamed(text: string): string {
   throw new UsageError(
     "--stack takes a name of letters, digits, dots, dashes and underscores; an organisation's name goes before it in pulumi stack init",
   );
-}
-
-function inShell(path: string): string {
-  return /^[\w./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

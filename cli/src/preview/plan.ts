@@ -1,4 +1,4 @@
-import { pulumi } from "../connection/stackConfiguration.ts";
+import { onStack, pulumi } from "../connection/stackConfiguration.ts";
 
 /** What the engine says of a resource, in the state or as it is to be. */
 export interface Described {
@@ -35,9 +35,8 @@ export async function previewedSteps(
   stack: string | undefined,
   { refresh = false, environment = {} }: PreviewOptions = {},
 ): Promise<PlannedStep[]> {
-  const which = stack === undefined ? [] : ["--stack", stack];
   const how = refresh ? ["--refresh"] : [];
-  const { stdout } = await pulumi(["preview", "--json", ...how, ...which], environment);
+  const { stdout } = await pulumi(["preview", "--json", ...how, ...onStack(stack)], environment);
   const { steps = [] }: { steps?: PlannedStep[] } = JSON.parse(stdout);
   return steps;
 }
@@ -45,6 +44,10 @@ export async function previewedSteps(
 /** The class of one of our resources in either form; undefined for what is none. */
 export function ownType(type: string): string | undefined {
   return /^(?:eventdata:index:|pulumi-nodejs:dynamic\/eventdata:)(\w+)$/.exec(type)?.[1];
+}
+
+export function ownTypeOf({ oldState, newState }: PlannedStep): string | undefined {
+  return ownType((newState ?? oldState)?.type ?? "");
 }
 
 export function holdsUnknown(value: unknown): boolean {

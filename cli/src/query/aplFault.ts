@@ -1,5 +1,5 @@
+import { inLine } from "eventdata-commandline";
 import { EventDataError, RefusedError } from "pulumi-eventdata-provider";
-import { inLine } from "../report/visible.ts";
 import type { Apl } from "./readApl.ts";
 import { cut, widthOf } from "./textOf.ts";
 

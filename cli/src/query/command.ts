@@ -1,4 +1,4 @@
-import { defineCommand, UsageError } from "eventdata-commandline";
+import { defineCommand, inLine, inLines, UsageError } from "eventdata-commandline";
 import { aplRequest } from "eventdata-contract";
 import type { QueryResult } from "pulumi-eventdata-provider/functions";
 import { stackFlag } from "../connection/connect.ts";
@@ -8,7 +8,6 @@ import { oneOf } from "../report/format.ts";
 import { counted } from "../report/numbers.ts";
 import { outFlag } from "../report/output.ts";
 import { type Terminal, terminalOf } from "../report/terminal.ts";
-import { inLine, inLines } from "../report/visible.ts";
 import { aplFault } from "./aplFault.ts";
 import { type Args, type Asking, askingAs } from "./asking.ts";
 import { binsOf, chartLines, noBins, sparkLines } from "./chart.ts";
@@ -23,6 +22,9 @@ import { unfitForPages } from "./unfitForPages.ts";
 const formats = ["table", "chart", "csv", "json", "ndjson"] as const;
 type FormatName = (typeof formats)[number];
 
+const everySeconds = "2";
+const lookBackSeconds = "30";
+
 export const queryCommand = defineCommand({
   about: "ask in APL, once or for what is new",
   operands: ["[APL]"],
@@ -33,8 +35,12 @@ export const queryCommand = defineCommand({
     limit: { value: "NUMBER", about: "rows where the query has no limit; 1000 unless given" },
     all: { about: "every event that the query finds, page by page" },
     follow: { about: "tell events as they come, until Ctrl-C" },
-    every: { value: "SECONDS", about: "how often --follow asks", fallback: "2" },
-    "look-back": { value: "SECONDS", about: "how late an event may come for --follow", fallback: "30" },
+    every: { value: "SECONDS", about: "how often --follow asks", fallback: everySeconds },
+    "look-back": {
+      value: "SECONDS",
+      about: "how late an event may come for --follow",
+      fallback: lookBackSeconds,
+    },
     format: { value: "FORMAT", about: formats.join(", "), fallback: formats[0] },
     edge: { value: "NAME", about: "the edge that is asked, where several are configured" },
     ...outFlag,
@@ -44,8 +50,8 @@ export const queryCommand = defineCommand({
     const format = oneOf("format", flags.format, formats);
     const [isAll, isFollowed] = [flags.all === "true", flags.follow === "true"];
     checkTogether({ format, isAll, isFollowed, flags });
-    const every = secondsIn("every", flags.every, 2);
-    const lookBack = secondsIn("look-back", flags["look-back"], 30);
+    const every = secondsIn("every", flags.every ?? everySeconds);
+    const lookBack = secondsIn("look-back", flags["look-back"] ?? lookBackSeconds);
     const range = { startTime: timeIn("start", flags.start), endTime: timeIn("end", flags.end) };
     const limit = limitIn(flags.limit);
     const apl = await readApl(operands[0], flags.file);
@@ -194,8 +200,7 @@ function timeIn(flag: string, text: string | undefined): string | undefined {
   throw new UsageError(`--${flag} takes a time such as 2026-01-02T15:04:05Z or now-1h, not "${text}"`);
 }
 
-function secondsIn(flag: string, text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback;
+function secondsIn(flag: string, text: string): number {
   const seconds = Number(text);
   if (seconds > 0 && seconds <= 86_400) return seconds;
   throw new UsageError(`--${flag} takes a number of seconds, not "${text}"`);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { UsageError } from "eventdata-commandline";
-import { EventDataError } from "pulumi-eventdata-provider";
+import { unreadable } from "../files/unreadable.ts";
 
 /** A query, and where it was read. */
 export interface Apl {
@@ -27,8 +27,7 @@ export async function readApl(given: string | undefined, file: string | undefine
 async function fromFile(given = "", file: string | undefined): Promise<Apl> {
   if (file === undefined) return { text: given, file };
   const read = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === "ENOENT" ? "there is no such file" : error.message;
-    throw new EventDataError("FILE_INVALID", `${file} cannot be read: ${why}`);
+    throw unreadable(file, error);
   });
   return { text: read.replace(/^\ufeff/, ""), file };
 }

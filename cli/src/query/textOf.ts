@@ -1,5 +1,5 @@
+import { inLine } from "eventdata-commandline";
 import { exactText } from "pulumi-eventdata-provider/functions";
-import { inLine } from "../report/visible.ts";
 
 const short: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 

@@ -1,4 +1,4 @@
-import { inLine } from "./visible.ts";
+import { inLine } from "eventdata-commandline";
 
 /** A table in Markdown. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

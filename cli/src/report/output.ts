@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Flag } from "eventdata-commandline";
-import { print } from "eventdata-commandline";
-import { visible } from "./visible.ts";
+import { print, visible } from "eventdata-commandline";
 
 export const outFlag = {
   out: { value: "FILE", about: "write there instead of printing" },

@@ -1,7 +1,7 @@
+import { inLine, visible } from "eventdata-commandline";
 import { describe, expect, test } from "vitest";
 import { code, markdownTable } from "./markdown.ts";
 import { html, page } from "./page.ts";
-import { inLine, visible } from "./visible.ts";
 import { labelled, wrapped } from "./wrap.ts";
 
 describe("lines", () => {

@@ -1,5 +1,5 @@
+import { inLines } from "eventdata-commandline";
 import type { Unread } from "../organisation/readParts.ts";
-import { inLines } from "./visible.ts";
 
 /** Says on stderr what is missing from a report, since nothing in it does. */
 export function tellUnread(unread: readonly Unread[]): void {

@@ -61,6 +61,12 @@ const noEdges: ReadonlyMap<string, URL> = new Map();
 const shortestSecretValue = 6;
 
 /** Calls endpoints by name. Bodies speak neutral names; the wire profile is applied here and nowhere else. */
+/** As far as a configuration tells in which organisation its credential works. */
+export interface Organisation {
+  readonly baseUrl: string;
+  readonly orgId?: string | undefined;
+}
+
 export class Client {
   readonly #options: ClientOptions;
   readonly #seconds: number;
@@ -104,7 +110,7 @@ export class Client {
   }
 
   /** Where it works, as far as the configuration tells. */
-  get organisation(): { readonly baseUrl: string; readonly orgId?: string | undefined } {
+  get organisation(): Organisation {
     const { baseUrl, orgId } = this.#options;
     return { baseUrl: baseUrl.href, orgId };
   }

@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import type { Client } from "../client/client.ts";
+import type { Client, Organisation } from "../client/client.ts";
 import type { Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
 import { idOf } from "./object.ts";
@@ -33,12 +33,6 @@ export type Seen =
       /** Where it is to be. */
       readonly at: Organisation;
     };
-
-/** As far as a configuration tells in which organisation its credential works. */
-export interface Organisation {
-  readonly baseUrl: string;
-  readonly orgId?: string | undefined;
-}
 
 /** Says what a preview sees, so that whoever asks for it needs no requests of their own. */
 export class PreviewReport {

@@ -58,8 +58,7 @@ function stepOf({ urn, type, props, propertyDependencies }: PolicyResource): Pla
   const behind = (field: string) => (propertyDependencies[field] ?? []).map((each) => each.urn);
   const inputs = Object.entries(plainProps(props)).map(([field, value]) => {
     if (!references.has(field) || behind(field).length === 0) return [field, value];
-    const known = Array.isArray(value) ? value.filter((each) => each !== unknown) : [];
-    return [field, field === "role" ? unknown : [...known, unknown]];
+    return [field, Array.isArray(value) ? [...value, unknown] : unknown];
   });
   const fields = Object.keys(propertyDependencies).map((field) => [field, behind(field)]);
   return {

@@ -4,10 +4,11 @@ import { access, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ConfigMap, EngineEvent, ProjectSettings, Stack } from "@pulumi/pulumi/automation";
-import { ownType, type PlannedStep, type Watched } from "pulumi-eventdata-cli/library";
+import type { ConfigMap, EngineEvent, Stack } from "@pulumi/pulumi/automation";
+import { ownTypeOf, type Watched } from "pulumi-eventdata-cli/library";
 import { configurationKeys, EventDataError } from "pulumi-eventdata-provider";
 import type { Deployment, Surrounding } from "./deployment.ts";
+import { inlineProject } from "./inlineProject.ts";
 import type { Program, StackConfig } from "./options.ts";
 import { refreshedBy } from "./refreshedBy.ts";
 
@@ -68,7 +69,7 @@ async function stackIn(
         {
           ...options,
           workDir: await madeFolder(join(root, "project")),
-          projectSettings: settingsOf(project),
+          projectSettings: inlineProject(project, pluginFolder()),
         },
       );
   // Another start of the command line, which most programs need not wait for.
@@ -97,34 +98,21 @@ async function environmentIn(root: string): Promise<Record<string, string>> {
   };
 }
 
-function settingsOf(name: string): ProjectSettings {
-  // From its index in "dist/plugin", in the package as in a checkout.
-  const plugin = join(dirname(require.resolve("pulumi-eventdata/plugin")), "../../bin");
-  // The published type does not know it.
-  const settings: ProjectSettings & { plugins: object } = {
-    name,
-    runtime: "nodejs",
-    // From there the dynamic server finds its packages.
-    main: process.cwd(),
-    plugins: { providers: [{ name: "eventdata", path: plugin }] },
-  };
-  return settings;
+/** From its index in "dist/plugin", in the package as in a checkout. */
+function pluginFolder(): string {
+  return join(dirname(require.resolve("pulumi-eventdata/plugin")), "../../bin");
 }
 
 /** Who looks for drift runs the program once more. */
 async function seenAnew(stack: Stack): Promise<Watched> {
   const seen = await refreshedBy(stack);
-  const count = (op: string) => seen.steps.filter((step) => step.op === op && ownType(typeOf(step))).length;
+  const count = (op: string) => seen.steps.filter((step) => step.op === op && ownTypeOf(step)).length;
   if (count("delete") === 0 || count("delete") < count("refresh")) return seen;
   throw new EventDataError(
     "PULUMI_FAILED",
     "the program declares nothing when it is run once more, so that nothing can be told of drift",
     "A module that a function imports runs only once: give the folder of the project in its place.",
   );
-}
-
-function typeOf({ oldState, newState }: PlannedStep): string {
-  return (newState ?? oldState)?.type ?? "";
 }
 
 async function up(stack: Stack): Promise<Pick<Deployment, "outputs" | "warnings">> {

@@ -1,9 +1,9 @@
 import type { AnswerOf } from "eventdata-contract";
 import { type Client, EventDataError } from "pulumi-eventdata-provider";
-import type { PlannedStep } from "../../preview/plan.ts";
+import { ownTypeOf, type PlannedStep } from "../../preview/plan.ts";
+import { counted } from "../../report/numbers.ts";
 import { type Finding, fine, note, problem, warning } from "../finding.ts";
 import type { Situation } from "../situation.ts";
-import { typeOf } from "../uses.ts";
 
 type Org = AnswerOf<"listOrgs">[number];
 
@@ -23,14 +23,14 @@ export async function limits({ client, configuration, steps, hasProject }: Situa
     return [note("Licence", "the token sees several organisations, and no orgId says which one is meant")];
   const planned = (await hasProject()) ? await steps().catch(() => []) : [];
   return [
-    ...(await counted(asking, org, planned)),
+    ...(await placesLeft(asking, org, planned)),
     ...edgesOutside(org, planned),
     ...inTime(org),
     ...paid(org),
   ];
 }
 
-async function counted(
+async function placesLeft(
   client: Client,
   { license }: Org,
   planned: readonly PlannedStep[],
@@ -58,7 +58,7 @@ async function counted(
       if (there === undefined) return [note(what, `at most ${most}; this credential may not count them`)];
       const names = new Set(there.map((object) => String(Reflect.get(object, key))));
       // What is adopted is there already.
-      const own = planned.filter((step) => typeOf(step) === type);
+      const own = planned.filter((step) => ownTypeOf(step) === type);
       const added = own.filter(
         ({ op, newState }) => op === "create" && !names.has(String(newState?.inputs?.[key])),
       ).length;
@@ -75,7 +75,7 @@ async function counted(
 function edgesOutside({ license: { edgeDeployments } }: Org, planned: readonly PlannedStep[]): Finding[] {
   if (edgeDeployments === undefined) return [];
   const named = planned.flatMap((step) => {
-    const edge = typeOf(step) === "Dataset" ? step.newState?.inputs?.edgeDeployment : undefined;
+    const edge = ownTypeOf(step) === "Dataset" ? step.newState?.inputs?.edgeDeployment : undefined;
     return typeof edge === "string" && !edgeDeployments.includes(edge) ? [edge] : [];
   });
   return [...new Set(named)].map((edge) =>
@@ -92,7 +92,7 @@ function inTime({ license: { expiresAt } }: Org): Finding[] {
   const days = Math.floor((Date.parse(expiresAt) - Date.now()) / dayMilliseconds);
   if (Number.isNaN(days) || days >= soonDays) return [];
   if (days < 0) return [problem("Licence", `it ended on ${expiresAt}`, "Have it renewed.")];
-  return [warning("Licence", `it ends in ${days} ${days === 1 ? "day" : "days"}`, "Have it renewed.")];
+  return [warning("Licence", `it ends in ${counted(days, "day")}`, "Have it renewed.")];
 }
 
 function paid({ paymentStatus }: Org): Finding[] {

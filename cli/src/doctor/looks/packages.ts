@@ -1,6 +1,7 @@
-import { access, glob } from "node:fs/promises";
+import { glob } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { version } from "pulumi-eventdata-provider/version";
+import { isThere } from "../../files/isThere.ts";
 import { type Finding, fine, note, problem, warning } from "../finding.ts";
 import { installedFor } from "../installed.ts";
 import type { Project } from "../project.ts";
@@ -69,12 +70,5 @@ function sameAsOurs(name: string, found: string): Finding {
     name,
     `${found}, and this command is of ${version}`,
     'Run the command that is installed with the project: "npx eventdata doctor" in its folder.',
-  );
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
   );
 }

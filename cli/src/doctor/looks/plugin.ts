@@ -1,6 +1,7 @@
-import { access, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { delimiter, join, resolve } from "node:path";
 import { version } from "pulumi-eventdata-provider/version";
+import { isThere } from "../../files/isThere.ts";
 import { type Finding, fine, note, problem, warning } from "../finding.ts";
 import type { Situation } from "../situation.ts";
 
@@ -30,12 +31,7 @@ export async function plugin({ project, environment }: Situation): Promise<Findi
 
 async function holdsPlugin(folder: string): Promise<boolean> {
   const names = process.platform === "win32" ? [".exe", ".cmd", ""] : [""];
-  const looks = names.map((end) =>
-    access(join(folder, executable + end)).then(
-      () => true,
-      () => false,
-    ),
-  );
+  const looks = names.map((end) => isThere(join(folder, executable + end)));
   return folder !== "" && (await Promise.all(looks)).includes(true);
 }
 

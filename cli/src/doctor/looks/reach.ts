@@ -1,4 +1,5 @@
 import { proxyFor } from "pulumi-eventdata-provider";
+import { counted } from "../../report/numbers.ts";
 import { type Address, addressesOf } from "../addresses.ts";
 import { asked } from "../asked.ts";
 import { type Finding, fine, firstSeeTo, problem, skipped, warning } from "../finding.ts";
@@ -50,11 +51,5 @@ function endsSoon(what: string, ends: Date | undefined): Finding[] {
   if (ends === undefined) return [];
   const days = Math.floor((ends.getTime() - Date.now()) / dayMilliseconds);
   if (days >= soonDays) return [];
-  return [
-    warning(
-      what,
-      `its certificate ends in ${days} ${days === 1 ? "day" : "days"}`,
-      "Have its operator renew it.",
-    ),
-  ];
+  return [warning(what, `its certificate ends in ${counted(days, "day")}`, "Have its operator renew it.")];
 }

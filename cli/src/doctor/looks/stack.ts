@@ -1,8 +1,10 @@
 import { nearest } from "eventdata-contract";
 import { pulumi } from "../../connection/stackConfiguration.ts";
+import type { State } from "../../connection/stackState.ts";
+import { counted } from "../../report/numbers.ts";
 import { failure } from "../failure.ts";
 import { type Finding, fine, problem, warning } from "../finding.ts";
-import type { Situation, State } from "../situation.ts";
+import type { Situation } from "../situation.ts";
 
 interface Listed {
   readonly name: string;
@@ -49,7 +51,7 @@ function interrupted(name: string, { pending_operations: begun = [] }: State): F
   return [
     warning(
       "Stack",
-      `a deployment was interrupted in ${begun.length} ${begun.length === 1 ? "operation" : "operations"}`,
+      `a deployment was interrupted in ${counted(begun.length, "operation")}`,
       `Run "pulumi refresh --stack ${name}": a resource that was being made is found again by the next "pulumi up".`,
     ),
   ];

@@ -1,1 +1,0 @@
-export { inLine, inLines, visible } from "eventdata-commandline";
