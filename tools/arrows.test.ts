@@ -40,6 +40,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "busboy",
     "csv-parse",
     "@duckdb/node-api",
+    "xxhash-wasm",
+    "mmdb-lib",
   ],
   "examples/organisation": ["pulumi-eventdata", "@pulumi/pulumi"],
   "examples/quick-start": ["pulumi-eventdata", "@pulumi/pulumi"],

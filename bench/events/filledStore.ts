@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { StoredDataset } from "../../service/src/apl/binder/catalogue.ts";
-import { macros } from "../../service/src/apl/sql/macros.ts";
+import { setUpModule } from "../../service/src/apl/sql/setUpModule.ts";
 import { decodeEvents } from "../../service/src/events/decodeEvents.ts";
 import { storedDataset } from "../../service/src/query/storedDataset.ts";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
@@ -15,7 +15,7 @@ const batchSize = 10_000;
 
 /** A store on disk with the events of the benchmark in its tables and nothing left in its log. */
 export async function filledStore({ folder, events, signal }: Bench): Promise<EventStore> {
-  const options = { folder: join(folder, "queried"), setUp: macros };
+  const options = { folder: join(folder, "queried"), setUp: setUpModule };
   const filling = await openEventStore(options);
   try {
     for (let first = 0; first < events; first += batchSize) {

@@ -7,7 +7,12 @@ import { float, integer, Moment, moment, Timespan, timespan, type Value } from "
 /** Whether numbers of these types are computed as integers: `integer|float` computes as float. */
 export function asIntegers(...all: readonly Types[]): boolean {
   if (all.includes("unknown")) throw new Undetermined("as what a value of unknown type computes");
+  if (all.some(holdsBoth)) throw new Undetermined("as what a field of numbers and timespans computes");
   return all.every((each) => each === "unknown" || !each.has("float"));
+}
+
+function holdsBoth(given: Types): boolean {
+  return given !== "unknown" && given.has("timespan") && [...given].some(isNumeric);
 }
 
 export function calculate(operator: string, left: Value, right: Value, integers: boolean): Value {
@@ -16,7 +21,20 @@ export function calculate(operator: string, left: Value, right: Value, integers:
       ? calculateIntegers(operator, BigInt(left), BigInt(right))
       : calculateFloats(operator, Number(left), Number(right));
   }
+  if (operator !== "*" && !(operator === "/" && isNumber(right))) {
+    if (isNumber(left) && right instanceof Timespan)
+      return beside(operator, left, right.nanoseconds, integers);
+    if (left instanceof Timespan && isNumber(right))
+      return beside(operator, left.nanoseconds, right, integers);
+  }
+  if (left instanceof Moment && isNumber(right))
+    return calculateTimes(operator, left, spanOf(right, integers));
   return calculateTimes(operator, left, right);
+}
+
+/** A timespan beside a number is the number of its nanoseconds; a quotient has its fraction. */
+function beside(operator: string, left: number | bigint, right: number | bigint, integers: boolean): Value {
+  return calculate(operator, left, right, integers && operator !== "/");
 }
 
 function calculateIntegers(operator: string, left: bigint, right: bigint): Value {
@@ -85,6 +103,12 @@ function calculateTimes(operator: string, left: Value, right: Value): Value {
   return null;
 }
 
+function spanOf(nanoseconds: number | bigint, integers: boolean): Timespan | null {
+  if (!integers && typeof nanoseconds === "bigint" && BigInt(Number(nanoseconds)) !== nanoseconds)
+    throw new Undetermined("whether an integer beside floats keeps its last digits");
+  return timespan(typeof nanoseconds === "bigint" ? nanoseconds : BigInt(Math.trunc(nanoseconds)));
+}
+
 function calculateTimespans(operator: string, left: bigint, right: bigint): Value {
   switch (operator) {
     case "+":
@@ -112,14 +136,27 @@ const ofTimes: Readonly<Record<string, Type>> = {
   "timespan * integer": "timespan",
   "integer * timespan": "timespan",
   "timespan / integer": "timespan",
+  "integer / timespan": "float",
+  "float / timespan": "float",
+  "datetime + integer": "datetime",
+  "datetime + float": "datetime",
+  "datetime - integer": "datetime",
+  "datetime - float": "datetime",
 };
+
+/** With which a timespan beside a number is a number too. */
+const ofNanoseconds = new Set(["+", "-", "%"]);
 
 export function typesOfCalculation(operator: string, left: Types, right: Types): Types {
   if (left === "unknown" || right === "unknown") return "unknown";
   const result = new Set<Type>();
   for (const first of left) {
     for (const second of right) {
-      const type = isNumeric(first) && isNumeric(second) ? numeric(left, right) : undefined;
+      const isNumber = isNumeric(first) && isNumeric(second);
+      const isBeside =
+        (isNumeric(first) && second === "timespan") || (first === "timespan" && isNumeric(second));
+      const isCounted = isNumber || (isBeside && ofNanoseconds.has(operator));
+      const type = isCounted ? numeric(left, right) : undefined;
       const timely = ofTimes[`${first} ${operator} ${second}`];
       if (type ?? timely) result.add((type ?? timely) as Type);
     }

@@ -1,6 +1,6 @@
 import { print } from "./json.ts";
 import { Undetermined } from "./undetermined.ts";
-import { float, integer, typeOf, type Value } from "./values.ts";
+import { float, integer, Moment, Timespan, typeOf, type Value } from "./values.ts";
 
 type Conversion = [
   name: string,
@@ -9,7 +9,7 @@ type Conversion = [
 ];
 
 export const conversions: readonly Conversion[] = [
-  ["tostring", "string", (value) => (value === null ? null : print(value))],
+  ["tostring", "string", (value) => (value === null ? "" : print(value))],
   ["toint", "integer", toInteger],
   ["tolong", "integer", toInteger],
   ["todouble", "float", toFloat],
@@ -20,13 +20,16 @@ export const conversions: readonly Conversion[] = [
 function toInteger(value: Value): Value {
   if (typeof value === "number") return integer(BigInt(Math.trunc(value)));
   if (typeof value === "boolean") return value ? 1n : 0n;
+  if (value instanceof Moment || value instanceof Timespan) return integer(value.nanoseconds);
   if (typeof value === "string" && /^-?\d{1,18}$/.test(value)) return BigInt(value);
+  if (typeof value === "string" && /^-?\d+\.\d+$/.test(value)) return null;
   return typeof value === "bigint" ? value : nothing("integer", value);
 }
 
 function toFloat(value: Value): Value {
   if (typeof value === "bigint") return Number(value);
   if (typeof value === "boolean") return value ? 1 : 0;
+  if (value instanceof Moment || value instanceof Timespan) return Number(value.nanoseconds);
   if (typeof value === "string" && /^-?\d{1,9}(\.\d{1,6})?$/.test(value)) return float(Number(value));
   return typeof value === "number" ? value : nothing("float", value);
 }

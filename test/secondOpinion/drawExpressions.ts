@@ -78,6 +78,8 @@ function floatText(value: number): string {
 
 type Maker = (expressions: Expressions, draw: Draw, depth: number) => string;
 
+const comparisons = ["==", "!=", "<", "<=", ">", ">="];
+
 const textOperators = ["contains", "startswith", "endswith", "=~"];
 const wordOperators = ["has", "hasprefix", "hassuffix"];
 const regexes = ["^a", "o.*G", "[0-9]+", "b2$", "^$", "(?i)ERROR|x"];
@@ -92,7 +94,7 @@ const choices = (wanted: Wanted): Maker[] => [
 
 const compared: Maker = (make, draw, depth) => {
   const wanted = draw.from(comparable);
-  return `(${make.of(wanted, depth)} ${draw.from(["==", "!=", "<", "<=", ">", ">="])} ${make.of(wanted, depth)})`;
+  return `(${make.of(wanted, depth)} ${draw.from(comparisons)} ${make.of(wanted, depth)})`;
 };
 
 /** What shows its type row by row. */
@@ -107,6 +109,10 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
   boolean: [
     compared,
     compared,
+    (make, draw, depth) =>
+      `(${make.of("number", depth)} ${draw.from(comparisons)} ${make.of("timespan", depth)})`,
+    (make, draw, depth) =>
+      `(${make.of("number", depth)} ${draw.from(["in", "!in"])} (${make.constant("timespan")}, ${make.constant("number")}))`,
     (make, draw, depth) => {
       const operator = draw.from(textOperators);
       const wanted = quoted(draw.from(pools.texts.filter((text) => text !== "" && text !== "%_*")));
@@ -150,13 +156,19 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
     (make, draw, depth) => `${draw.from(["abs", "floor", "ceiling", "round"])}(${make.of("number", depth)})`,
     (make, draw, depth) =>
       `bin(${make.of("number", depth)}, ${draw.from(["10", "0.5", "3", "0", "1000000"])})`,
+    (make, draw, depth) => `bin(${make.of("number", depth)}, ${draw.from(pools.binSizes)})`,
+    (make, draw, depth) =>
+      `(${make.of("number", depth)} ${draw.from(["+", "-", "/", "%"])} ${make.of("timespan", depth)})`,
+    (make, draw, depth) =>
+      `(${make.of("timespan", depth)} ${draw.from(["+", "-", "%"])} ${make.of("number", depth)})`,
+    (make, _, depth) => `dayofweek(${make.of("datetime", depth)})`,
     (make, _, depth) => `-(${make.of("number", depth)})`,
     (make, draw, depth) =>
       `${draw.from(["min_of", "max_of"])}(${make.of("number", depth)}, ${make.of("number", depth)})`,
     (make, _, depth) => `strlen(${make.of("string", depth)})`,
     (make, draw, depth) => `indexof(${make.of("string", depth)}, ${quoted(draw.from(pools.words))})`,
     (make, draw, depth) =>
-      `${draw.from(["toint", "todouble"])}(${make.of(draw.from(["number", "string", "boolean"]), depth)})`,
+      `${draw.from(["toint", "todouble"])}(${make.of(draw.from(["number", "string", "boolean", "datetime", "timespan"]), depth)})`,
     (make, draw, depth) => `${draw.from(["toint", "todouble"])}(${dynamicOf(make, draw, depth)})`,
     (make, _, depth) => `array_length(${make.of("array", depth)})`,
     (make, draw, depth) =>
@@ -182,6 +194,8 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
       `(${make.of("datetime", depth)} ${draw.from(["+", "-"])} ${make.of("timespan", depth)})`,
     (make, draw, depth) => `bin(${make.of("datetime", depth)}, ${draw.from(pools.binSizes)})`,
     (make, draw, depth) =>
+      `(${make.of("datetime", depth)} ${draw.from(["+", "-"])} ${draw.from([...make.columnsOf("number"), make.of("timespan", depth)])})`,
+    (make, draw, depth) =>
       `${draw.from(["startof", "endof"])}${draw.from(["day", "week", "month", "year"])}(${make.of("datetime", depth)})`,
     ...choices("datetime"),
   ],
@@ -191,7 +205,6 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
       `(${make.of("timespan", depth)} ${draw.from(["+", "-", "%"])} ${make.of("timespan", depth)})`,
     (make, _, depth) => `(${make.of("timespan", depth)} * ${make.integer()})`,
     (make, _, depth) => `-(${make.of("timespan", depth)})`,
-    (make, _, depth) => `dayofweek(${make.of("datetime", depth)})`,
     (make, draw, depth) => `bin(${make.of("timespan", depth)}, ${draw.from(pools.binSizes)})`,
     ...choices("timespan"),
   ],

@@ -99,7 +99,13 @@ const join: OperatorMaker = (context) => {
   if (keys.length === 0) return "count";
   const [mine, other] = [draw.from(keys), draw.from(theirs.filter((name) => name !== "list"))];
   const same = common.length > 0 && !draw.once(5);
-  const key = same ? draw.from(common) : `$left.${mine} == $right.${other}`;
+  const pairs = [
+    `$left.${mine} == $right.${other}`,
+    `$right.${other} == $left.${mine}`,
+    `${mine} == ${other}`,
+    `tostring(${mine}) == tostring($right.${other})`,
+  ];
+  const key = same ? draw.from(common) : draw.from(pairs);
   if (draw.once(4)) return `lookup ${draw.from(["", "kind=leftouter ", "kind=inner "])}(${right}) on ${key}`;
   return `join ${draw.from(joinKinds)}(${right}) on ${key}`;
 };

@@ -4,7 +4,7 @@ import { isNumber } from "./order.ts";
 import { isBetween, isListed, test } from "./predicates.ts";
 import { type Relation, type Row, type Types, types } from "./relation.ts";
 import { computesAsIntegers, scalarFunctions } from "./scalarFunctions.ts";
-import { isArray, Timespan, type Value, valueOfConstant } from "./values.ts";
+import { isArray, Moment, Timespan, type Value, valueOfConstant } from "./values.ts";
 
 type Columns = Relation["columns"];
 export type Evaluate = (row: Row) => Value;
@@ -74,6 +74,8 @@ export function evaluatorOf(expression: Expression, columns: Columns): Evaluate 
     }
     case "call":
       return callOf(expression, columns);
+    default:
+      return missing(expression.kind);
   }
 }
 
@@ -84,7 +86,7 @@ export function missing(what: string): never {
 type Call = Expression & { readonly kind: "call" };
 
 export function argumentsOf(call: Call): Expression[] {
-  return call.arguments.map((each) => (each.kind === "all" ? missing("*") : each));
+  return call.arguments.map((each) => (each.kind === "namedArgument" ? missing("named arguments") : each));
 }
 
 function scalarOf(name: string) {
@@ -115,7 +117,13 @@ function infixOf(infix: Expression & { readonly kind: "infix" }, columns: Column
     };
   }
   const integers = asIntegers(typesOf(infix.left, columns), typesOf(infix.right, columns));
-  return (row) => calculate(infix.operator, left(row), right(row), integers);
+  // A number that stands in the query is never taken for a timespan.
+  const isWritten = infix.right.kind === "constant";
+  return (row) => {
+    const [first, second] = [left(row), right(row)];
+    if (isWritten && first instanceof Moment && isNumber(second)) return null;
+    return calculate(infix.operator, first, second, integers);
+  };
 }
 
 function negationOf(of: Expression, columns: Columns): Evaluate {

@@ -1,4 +1,5 @@
-import type { JoinKey, JoinKind } from "../../service/src/apl/syntax/tree.ts";
+import type { Expression, JoinKey, JoinKind } from "../../service/src/apl/syntax/tree.ts";
+import { evaluatorOf } from "./expressions.ts";
 import { rowIdentity } from "./order.ts";
 import { equals } from "./predicates.ts";
 import type { Relation, Row, Types } from "./relation.ts";
@@ -9,8 +10,12 @@ const keepsRight: ReadonlySet<JoinKind> = new Set(["rightouter", "fullouter"]);
 
 /** Rows match where all keys are equal; nulls are not, since null == null is not true. */
 export function joined(kind: JoinKind, left: Relation, right: Relation, keys: readonly JoinKey[]): Relation {
+  const tests = keys.map((key) => ({
+    of: evaluatorOf(withoutSide(key.left), left.columns),
+    and: evaluatorOf(withoutSide(key.right), right.columns),
+  }));
   const matches = (first: Row, second: Row) =>
-    keys.every((key) => equals(first.get(key.left) ?? null, second.get(key.right) ?? null) === true);
+    tests.every(({ of, and }) => equals(of(first), and(second)) === true);
   const hasRight = (row: Row) => right.rows.some((other) => matches(row, other));
   const hasLeft = (row: Row) => left.rows.some((other) => matches(other, row));
   switch (kind) {
@@ -23,11 +28,12 @@ export function joined(kind: JoinKind, left: Relation, right: Relation, keys: re
     case "rightanti":
       return { columns: right.columns, rows: right.rows.filter((row) => !hasLeft(row)) };
   }
-  const unique = kind === "innerunique" ? onePerKey(left, keys) : left;
   const names = namesBeside(left.columns, right.columns);
-  const rows = unique.rows.flatMap((row) =>
-    right.rows.filter((other) => matches(row, other)).map((other) => beside(row, other, names)),
-  );
+  const partnersOf = (row: Row) => right.rows.filter((other) => matches(row, other));
+  const rows = left.rows.flatMap((row) => {
+    const partners = kind === "innerunique" ? theFirst(partnersOf(row)) : partnersOf(row);
+    return partners.map((other) => beside(row, other, names));
+  });
   if (keepsLeft.has(kind)) {
     rows.push(...left.rows.filter((row) => !hasRight(row)).map((row) => beside(row, nothing, names)));
   }
@@ -47,7 +53,8 @@ export function lookedUp(
 ): Relation {
   const whole = joined(kind, left, right, keys);
   const names = namesBeside(left.columns, right.columns);
-  const dropped = new Set(keys.map((key) => names.get(key.right)));
+  const keyNames = keys.map(({ right: key }) => withoutSide(key));
+  const dropped = new Set(keyNames.flatMap((key) => (key.kind === "name" ? [names.get(key.name)] : [])));
   const of = <Each>(map: ReadonlyMap<string, Each>) =>
     new Map([...map].filter(([name]) => !dropped.has(name)));
   return { columns: of(whole.columns), rows: whole.rows.map(of) };
@@ -80,16 +87,22 @@ function columnsBeside(
   return new Map([...left.columns, ...others]);
 }
 
-/** Which row of those with the same key stays is left open. */
-function onePerKey(left: Relation, keys: readonly JoinKey[]): Relation {
-  const kept: Row[] = [];
-  for (const row of left.rows) {
-    const same = kept.find((other) =>
-      keys.every(({ left: name }) => equals(row.get(name) ?? null, other.get(name) ?? null) === true),
-    );
-    if (!same) kept.push(row);
-    else if (rowIdentity(same) !== rowIdentity(row))
-      throw new Undetermined("which of the rows with a key joins");
-  }
-  return { columns: left.columns, rows: kept };
+/** Which of several rows is the first is left open, where nothing is sorted. */
+function theFirst(rows: readonly Row[]): readonly Row[] {
+  const [first, ...others] = rows;
+  if (first === undefined) return [];
+  if (others.some((other) => rowIdentity(other) !== rowIdentity(first)))
+    throw new Undetermined("which of the rows with a key is the first");
+  return [first];
+}
+
+/** `$left.field` is the field. */
+function withoutSide(key: Expression): Expression {
+  if (key.kind === "call")
+    return {
+      ...key,
+      arguments: key.arguments.map((each) => (each.kind === "namedArgument" ? each : withoutSide(each))),
+    };
+  if (key.kind !== "member" || key.of.kind !== "name" || !key.of.name.startsWith("$")) return key;
+  return { kind: "name", name: key.name, span: key.span };
 }

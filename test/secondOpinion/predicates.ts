@@ -1,12 +1,20 @@
-import { compare, familyOf } from "./order.ts";
+import { compare, familyOf, isNumber } from "./order.ts";
 import { hasWord, textOperators } from "./texts.ts";
 import { Undetermined } from "./undetermined.ts";
-import type { Value } from "./values.ts";
+import { Timespan, type Value } from "./values.ts";
 
 /** Both null: null. One null: different. Numbers are compared as numbers, and types do not mix otherwise. */
 export function equals(left: Value, right: Value): boolean | null {
   if (left === null && right === null) return null;
-  return familyOf(left) === familyOf(right) && compare(left, right) === 0;
+  const [first, second] = besideNumbers(left, right);
+  return familyOf(first) === familyOf(second) && compare(first, second) === 0;
+}
+
+/** Beside a number, a timespan is the number of its nanoseconds. */
+function besideNumbers(left: Value, right: Value): [Value, Value] {
+  if (isNumber(left) && right instanceof Timespan) return [left, right.nanoseconds];
+  if (left instanceof Timespan && isNumber(right)) return [left.nanoseconds, right];
+  return [left, right];
 }
 
 export function not(value: boolean | null): boolean | null {
@@ -26,7 +34,7 @@ function ordered(left: Value, right: Value): number | undefined {
   if (unordered.has(familyOf(left)) && familyOf(left) === familyOf(right)) {
     throw new Undetermined("whether a list, or false, is less than another");
   }
-  return compare(left, right);
+  return compare(...besideNumbers(left, right));
 }
 
 /** A comparison or a string operator; undefined where it is neither. */

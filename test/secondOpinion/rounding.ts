@@ -21,6 +21,7 @@ export function bin(value: Value, size: Value, integers: boolean): Value {
     if (integers) return integer(floorDivided(BigInt(value), BigInt(size)) * BigInt(size));
     return float(Math.floor(Number(value) / Number(size)) * Number(size));
   }
+  if (isNumber(value) && size instanceof Timespan) return bin(value, size.nanoseconds, integers);
   if (!(size instanceof Timespan) || size.nanoseconds <= 0n) return null;
   const { nanoseconds } = size;
   if (value instanceof Moment) return moment(floorDivided(value.nanoseconds, nanoseconds) * nanoseconds);

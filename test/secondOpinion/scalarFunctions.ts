@@ -75,7 +75,10 @@ export const scalarFunctions: ReadonlyMap<string, ScalarFunction> = new Map<stri
   [
     "coalesce",
     chosen(
-      (values) => values.find((value) => value !== null) ?? null,
+      (values) =>
+        values.find((value) => value !== null && value !== "") ??
+        values.find((value) => value !== null) ??
+        null,
       () => true,
     ),
   ],
@@ -120,11 +123,10 @@ export const scalarFunctions: ReadonlyMap<string, ScalarFunction> = new Map<stri
   ]),
 ]);
 
-/** A number has no bin of a timespan's size. */
 function typesOfBin(value: Types, size: Types): Types {
   if (value === "unknown") return value;
   const times = [...value].filter((type) => type === "datetime" || type === "timespan");
-  return types(...times, ...([value, size].every(hasNumbers) ? [numeric(value, size)] : []));
+  return types(...times, ...(hasNumbers(value) ? [numeric(value, size)] : []));
 }
 
 function hasNumbers(given: Types): boolean {

@@ -119,11 +119,9 @@ function limits(): string {
 }
 
 function notSupported(): string {
-  const { functions, operators, forms } = language.notSupported;
-  const rows = functions.map(({ family, names, why }) => [family, names.map(code).join(", "), why]);
+  const { operators, forms } = language.notSupported;
   return [
     "The language has these, and a query that uses one is an error that names it and its place.",
-    table(["family", "functions", "why"], rows),
     list([
       ...[...operators].map(([name, why]) => `${code(name)}: ${why}.`),
       ...forms.map(({ about }) => about),

@@ -9,7 +9,11 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   // TypeScript's oldest way to look for packages knows no exports; and no program imports this.
   "pulumi-eventdata": ["NoResolution of ./dynamic by node10"],
   // It is an ES module, which CommonJS can require since Node 22.12.
-  "eventdata-service": ["CJSResolvesToESM of . by node16-cjs"],
+  "eventdata-service": [
+    "CJSResolvesToESM of . by node16-cjs",
+    "CJSResolvesToESM of ./editor by node16-cjs",
+    "NoResolution of ./editor by node10",
+  ],
 };
 
 /** What would fail, or be looked for in vain, in a program that imports the package, however it does so. */

@@ -71,9 +71,11 @@ export const recipes: readonly Recipe[] = [
     entries: {
       index: "index.ts",
       main: "main.ts",
+      "apl/editor/index": "apl/editor/index.ts",
       // Programs that the service starts, which it looks for beside itself.
       "child/main": "store/events/child/main.ts",
       "child/copyTables": "store/events/child/copyTables.ts",
+      "child/setUp": "apl/child/setUp.ts",
     },
     commands: {},
     unpublished: ["./flags", "./commands", "./language", "./served"],

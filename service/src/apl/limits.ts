@@ -24,6 +24,10 @@ export const limits = {
   /** Characters of the SQL of all expressions of a query. */
   wholeSqlLength: 2_000_000,
   repetitions: 1024,
-  /** The longest text of the one digest that SQL computes step by step. */
-  digestedBytes: 4096,
+  /** Words of a text that `phrases` looks at. */
+  phraseWords: 1_000,
+  /** Characters of a text that `spotlight` compares with others. */
+  spotlightText: 256,
+  /** Different texts of a field that it compares, those of either side counted apart. */
+  spotlightValues: 2_000,
 } as const;

@@ -41,6 +41,8 @@ export interface ServiceContext {
   readonly headerNames: Wire["headers"];
   /** Whether secret fields of notifiers are masked when they are read. */
   readonly maskSecrets: boolean;
+  /** What functions of queries may need, and an operator has given. */
+  readonly given: ReadonlySet<string>;
   readonly now: () => Date;
   readonly rateLimits: RateLimits;
   readonly usage: Usage;

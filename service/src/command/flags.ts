@@ -46,6 +46,10 @@ export const serveFlags = {
       "edge deployments to stand for, with their own addresses where they have some; the first is the default",
     fallback: defaults.edges.join(","),
   },
+  "geo-database": {
+    value: "FILE",
+    about: "database in the MaxMind format that tells geo_info_from_ip_address where addresses are",
+  },
   "queries-at-once": bound("queriesAtOnce", "queries that run at once on an edge deployment"),
   "queries-waiting": bound("queriesWaiting", "queries that wait for their turn; more are answered 429"),
   "query-seconds": bound("querySeconds", "seconds that a query may take"),

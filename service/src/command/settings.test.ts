@@ -68,6 +68,11 @@ describe("the options", () => {
     expect(options({}, { "documented-only": "true" }).documentedOnly).toBe(true);
   });
 
+  test("name the database of places from where the service is started", () => {
+    expect(options({ "geo-database": "cities.mmdb" }).geoDatabase).toBe(resolve("cities.mmdb"));
+    expect(options({}).geoDatabase).toBeUndefined();
+  });
+
   test("may switch the log off", () => {
     expect(options({ "log-level": "off" }).log).toBeUndefined();
   });

@@ -37,6 +37,7 @@ export function optionsOf(given: Values, environment: Values, logSink: LogSink):
     maxBodyMb: numberOf(values, "max-body-mb"),
     organisation: { id: values["org-id"], name: values["org-name"] },
     owner: { name: values["owner-name"], email: values["owner-email"] },
+    geoDatabase: values["geo-database"] === undefined ? undefined : resolve(values["geo-database"]),
     maskSecrets: values["mask-secrets"] === "true",
     documentedOnly: values["documented-only"] === "true",
     startEvents: true,

@@ -1,6 +1,6 @@
 import type { Access } from "../access/access.ts";
 import { everyName } from "../access/allows.ts";
-import { patternTest } from "../apl/binder/patterns.ts";
+import { patternTest } from "../apl/patternTest.ts";
 import { sourceNamesOf, sourcePatternsOf } from "../apl/syntax/sourceNames.ts";
 import type { Query } from "../apl/syntax/tree.ts";
 import type { Store } from "../store/store.ts";

@@ -1,7 +1,7 @@
 import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";
 import { AplError } from "../apl/aplError.ts";
-import type { QueryRange, SeriesOptions } from "../apl/binder/binding.ts";
+import type { BindingOptions, QueryRange, SeriesOptions } from "../apl/binder/binding.ts";
 import { type BoundQuery, bindQuery } from "../apl/binder/bindQuery.ts";
 import type { Query } from "../apl/syntax/tree.ts";
 import type { Constant } from "../apl/values/constant.ts";
@@ -26,6 +26,7 @@ export interface QuerySubject {
   /** The edge deployment that was asked; none where the address says nothing of it. */
   readonly edge: string | undefined;
   readonly signal: AbortSignal;
+  readonly cursorOf?: BindingOptions["cursorOf"];
 }
 
 export interface BoundInStore extends BoundQuery {

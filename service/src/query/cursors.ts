@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { PagePlace } from "../apl/algebra/relation.ts";
-import { laneFor } from "../apl/functions/forms.ts";
 import type { ScalarFunction } from "../apl/functions/scalarFunction.ts";
+import { laneFor } from "../apl/sql/laneFor.ts";
 import { stringLiteral } from "../apl/sql/literal.ts";
 import { typeSet } from "../apl/values/type.ts";
 import { Refusal } from "../errors/refusal.ts";
@@ -12,7 +12,11 @@ export interface PageOrder {
   readonly descending: boolean;
 }
 
+/** The place of an event, which a page may go on from either way. */
+export type EventPlace = Pick<PageOrder, "table">;
+
 const signatureLength = 24;
+const eitherWay = "any";
 
 /**
  * A cursor is the place of an event in the order of its page, signed, so that nobody takes it for more than something
@@ -26,7 +30,7 @@ export class Cursors {
   }
 
   /** The cursor of an event, given the columns of its time and its row. */
-  of(order: PageOrder): ScalarFunction {
+  of(order: PageOrder | EventPlace): ScalarFunction {
     return {
       name: "cursor",
       about: "",
@@ -55,7 +59,7 @@ export class Cursors {
     const [table, direction, us = "0", ns = "0", row = "0"] = parts;
     const [wantedTable, wantedDirection] = headOf(order).split(" ");
     if (table !== wantedTable) throw new Refusal(400, "cursor: is of another dataset");
-    if (direction !== wantedDirection)
+    if (direction !== eitherWay && direction !== wantedDirection)
       throw new Refusal(400, "cursor: is of a page in the other order of time");
     const time = BigInt(us) * 1000n + BigInt(ns);
     return { time, row: BigInt(row), descending: order.descending, including };
@@ -66,8 +70,8 @@ export class Cursors {
   }
 }
 
-function headOf({ table, descending }: PageOrder): string {
-  return `${table} ${descending ? "desc" : "asc"}`;
+function headOf(order: PageOrder | EventPlace): string {
+  return `${order.table} ${"descending" in order ? (order.descending ? "desc" : "asc") : eitherWay}`;
 }
 
 function areSame(one: string, other: string): boolean {

@@ -152,7 +152,7 @@ const refused: readonly (readonly [
     `print x = ${"dynamic([".repeat(3_000)}${"])".repeat(3_000)}`,
     "200 nested levels",
     1,
-    31922,
+    32285,
   ],
   ["a negative number of rows", "logs | take -1", "whole number", 1, 13],
 ];

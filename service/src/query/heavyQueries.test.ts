@@ -40,6 +40,8 @@ const heavy: Readonly<Record<string, string>> = {
     "print x = range(1, 1000000) | mv-expand x | extend y = range(1, 1000000) | mv-expand y | count",
   "a list of everything": `${million} | extend t = strrep("x", 1000) | summarize l = make_list(t, 1000000) | project x = array_length(l), l`,
   "a text for each row": `${million} | extend t = strrep(tostring(a), 1000) | sort by t desc | summarize make_set(t, 1000000)`,
+  "transforms of long series":
+    'range x from 1 to 2000 step 1 | extend a = parse_json(strcat("[", strrep(strrep("1,", 1000), 60), tostring(x), "]")) | extend s = series_fft(a)[0] | summarize max(todouble(s[0]))',
   "deep nesting": `print x = ${"abs(".repeat(190)}1${")".repeat(190)}`,
   "deep JSON": 'print x = parse_json(strcat(strrep(strrep("[", 1000), 400), strrep(strrep("]", 1000), 400)))',
 };

@@ -1,7 +1,6 @@
-import { columnExpression } from "../apl/algebra/expression.ts";
 import type { Relation } from "../apl/algebra/relation.ts";
-import { nowhere } from "../apl/span.ts";
 import { replaced } from "./replaced.ts";
+import type { SeriesLimit } from "./seriesLimit.ts";
 import { type TimeBins, totalsOf } from "./timeBins.ts";
 
 export interface LargestSeries {
@@ -12,22 +11,14 @@ export interface LargestSeries {
   readonly all: Relation;
 }
 
-/** The largest groups of a summarize by time: those whose first aggregate over the whole range is the largest. */
-export function largestSeries(rows: Relation, bins: TimeBins, count: bigint): LargestSeries | undefined {
+/** The groups of a summarize by time that a limit leaves. */
+export function largestSeries(rows: Relation, bins: TimeBins, limit: SeriesLimit): LargestSeries {
   const { aggregate, time } = bins;
-  const [largest] = aggregate.aggregates;
   const groups = aggregate.groups.filter(({ column }) => column.number !== time.number);
-  if (largest === undefined || groups.length === 0) return undefined;
   const all = totalsOf(bins);
-  const { columns } = all;
-  const value = columnExpression(largest.column, nowhere);
-  const sorted: Relation = {
-    kind: "sort",
-    input: all,
-    keys: [{ value, descending: true, nulls: "last" }],
-    columns,
-  };
-  const totals: Relation = { kind: "take", input: sorted, count, columns };
+  const { ranked, keys, count } = limit;
+  const sorted: Relation = { kind: "sort", input: ranked, keys, columns: ranked.columns };
+  const totals: Relation = { kind: "take", input: sorted, count, columns: all.columns };
   const kept: Relation = {
     kind: "join",
     join: "leftsemi",

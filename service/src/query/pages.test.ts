@@ -150,3 +150,33 @@ describe("a cursor", () => {
     expect(body.status).toMatchObject({ minCursor: "", maxCursor: "" });
   });
 });
+
+describe("a page goes on from the place that an event was told with cursor_current,", () => {
+  test.each(["asc", "desc"])("in the order %s", { timeout }, async (direction) => {
+    const all = `pages | where n < 100 | sort by _time ${direction}`;
+    const before = rowsOf(await service.query(`${all} | project n`)).map(({ n }) => Number(n));
+    const middle = before[Math.floor(before.length / 2)] ?? -1;
+    const [told] = rowsOf(
+      await service.query(`${all} | extend at = cursor_current() | where n == ${middle} | project at`),
+    );
+
+    const page = await service.query(`${all} | project n`, { cursor: String(told?.at) });
+
+    const rest = before.slice(before.indexOf(middle) + 1);
+    expect(rest.length).toBeGreaterThan(10);
+    expect(rowsOf(page).map(({ n }) => Number(n))).toEqual(rest);
+  });
+
+  test("but no row has one that is no event", async () => {
+    const answered = await service.query("pages | summarize c = count() | extend at = cursor_current()");
+    expect(rowsOf(answered)).toMatchObject([{ at: null }]);
+  });
+
+  test("and it takes no arguments", async () => {
+    const { status, body } = await service.query("pages | extend at = cursor_current(1)");
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { message: "cursor_current takes no arguments, not 1" },
+    });
+  });
+});

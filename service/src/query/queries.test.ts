@@ -112,6 +112,20 @@ describe("the options of a request", () => {
   });
 });
 
+test.each([
+  ["limit 1", ["/a", "/a"]],
+  ["top 1 by count_", ["/a", "/a"]],
+  ["sort by count_ asc | limit 1", ["/b"]],
+  ["top 1 by route desc", ["/b"]],
+  ["extend share = 1.0 / count_ | top 1 by share", ["/b"]],
+  ["sort by _time desc | limit 1", ["/a"]],
+])("of groups by time, %s keeps whole groups", async (limit, routes) => {
+  const { body } = await service.query(`logs | summarize count() by bin(_time, 1h), route | ${limit}`);
+  const rows = rowsOf({ status: 200, body } as never);
+  expect(rows.map(({ route }) => route)).toEqual(routes);
+  expect(body.status.messages ?? []).toEqual([]);
+});
+
 test("an integer keeps all its digits", async () => {
   const { text: answer } = await service.query("logs | where status == 404 | project ms");
   expect(answer).toContain("[[9007199254740993]]");
@@ -223,7 +237,7 @@ test("an aggregation tells its constant arguments", async () => {
     { name: "percentile", fields: ["ms"], args: [95] },
     { name: "topk", fields: ["route"], args: [10] },
     { name: "countif" },
-    { name: "rate", fields: ["ms"], args: ["00:01:00"] },
+    { name: "rate", fields: ["ms"], args: ["1m0s"] },
     { name: "dcount", fields: ["route"] },
   ]);
 });

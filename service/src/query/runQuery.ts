@@ -1,6 +1,8 @@
 import type { Access } from "../access/access.ts";
 import type { Caller } from "../access/caller.ts";
+import type { Scan } from "../apl/algebra/relation.ts";
 import type { SeriesOptions } from "../apl/binder/binding.ts";
+import type { ServiceNeed } from "../apl/functions/scalarFunction.ts";
 import type { Query } from "../apl/syntax/tree.ts";
 import type { Constant } from "../apl/values/constant.ts";
 import type { ServiceContext } from "../calls/handler.ts";
@@ -57,7 +59,19 @@ export async function runQuery(
   const asksFor = queryRange(asked, now, store.licenseLimits.maxQueryWindowSeconds(caller.orgId));
   const { variables = new Map<string, Constant>(), series = {}, cursor, format } = asked;
   const edge = context.edgeOfHost(sent.headers.host);
-  const subject = { caller, access, now, range: asksFor, variables, series, edge, signal: sent.gone };
+  const cursors = new Cursors(store.cursorKey);
+  const cursorOf = ({ table }: Scan) => cursors.of({ table });
+  const subject = {
+    caller,
+    access,
+    now,
+    range: asksFor,
+    variables,
+    series,
+    edge,
+    cursorOf,
+    signal: sent.gone,
+  };
   try {
     const { relation, datasetNames, datasets, tables, range, ...bound } = await boundQuery(
       asked.parse(),
@@ -65,11 +79,11 @@ export async function runQuery(
       context,
     );
     note("datasets", datasetNames.join(","));
-    const plan = planTabular(relation, range, planOptions(asked, new Cursors(store.cursorKey)));
+    const plan = planTabular(relation, range, planOptions(asked, cursors));
     const keys = datasets.map(({ key }) => key);
     const rows = await bound.store.run({ datasets: keys, statements: plan.statements }, sent.gone);
     const elapsedTime = Math.round((performance.now() - started) * 1000);
-    const circumstances = { elapsedTime, cursor };
+    const circumstances = { elapsedTime, cursor, messages: missing(bound.needs, context.given) };
     if (format === "legacy") {
       const legacy = areEvents(relation) ? legacyAnswer : legacyBuckets;
       return closing(rows, legacy(plan, rows, circumstances));
@@ -88,6 +102,16 @@ function planOptions(asked: AskedQuery, cursors: Cursors): PlanOptions {
   const { limits, order, maxSeries, cursor, format } = asked;
   const pages = { cursors, cursor, including: asked.includeCursor, shown: asked.includeCursorField };
   return { limits, order, maxSeries, pages, besides: format === "legacy" ? legacyColumns : undefined };
+}
+
+const needed: Readonly<Record<ServiceNeed, string>> = {
+  geoDatabase:
+    "geo_info_from_ip_address tells nothing, since the service has no database of places: --geo-database names its file",
+};
+
+/** What the query needs and the service was not given. */
+function missing(needs: ReadonlySet<ServiceNeed>, given: ReadonlySet<string>): string[] {
+  return [...needs].filter((need) => !given.has(need)).map((need) => needed[need]);
 }
 
 function closing(rows: RowsAnswer, pieces: AsyncIterable<Uint8Array>): StreamedAnswer {

@@ -9,10 +9,16 @@ export interface Circumstances {
   readonly elapsedTime: number;
   /** The cursor that was sent. */
   readonly cursor?: string | undefined;
+  /** What else there is to be told of the query. */
+  readonly messages?: readonly string[];
 }
 
 /** What an answer of either form tells of its query. */
-export function statusOf(plan: TabularPlan, rows: RowsAnswer, { elapsedTime, cursor }: Circumstances) {
+export function statusOf(
+  plan: TabularPlan,
+  rows: RowsAnswer,
+  { elapsedTime, cursor, messages: others = [] }: Circumstances,
+) {
   const { counts, defaultLimit, tables } = plan;
   const count = (index: number | undefined) =>
     index === undefined ? 0 : Number(rows.results[index]?.first[0] ?? 0);
@@ -21,6 +27,7 @@ export function statusOf(plan: TabularPlan, rows: RowsAnswer, { elapsedTime, cur
   const groups = tables.length > 1 ? 1 : 0;
   const series = rows.results[1]?.rows ?? 0;
   const messages = [
+    ...others,
     ...(defaultLimit !== undefined && count(counts.unlimited) > shown
       ? [`the first ${defaultLimit} of ${count(counts.unlimited)} rows, since the query has no limit`]
       : []),

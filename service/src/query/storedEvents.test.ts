@@ -5,7 +5,7 @@ import { fieldClaim, inChunks, plainRequest, receivedAt } from "../../../tools/t
 import { startEventStore, textOf } from "../../../tools/testing/testEventStore.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
 import { bindQuery } from "../apl/binder/bindQuery.ts";
-import { macros } from "../apl/sql/macros.ts";
+import { setUpModule } from "../apl/sql/setUpModule.ts";
 import { parseQuery } from "../apl/syntax/parse.ts";
 import { decodeEvents } from "../events/decodeEvents.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
@@ -78,7 +78,7 @@ const events = [
   .join("\n");
 
 test("what was ingested comes back through a query", async () => {
-  const store = await startEventStore({ setUp: macros });
+  const store = await startEventStore({ setUp: setUpModule });
   await ingest(store, events);
 
   expect(await query(store, "logs | where status == 200")).toEqual({
@@ -115,14 +115,14 @@ const cases: readonly (readonly [apl: string, answer: Record<string, unknown[]>]
 ];
 
 test.each(cases)("%s", async (apl, answer) => {
-  const store = await startEventStore({ setUp: macros });
+  const store = await startEventStore({ setUp: setUpModule });
   await ingest(store, events);
 
   expect(await query(store, apl)).toEqual(answer);
 });
 
 test("fields beyond those that have a column of their own are found as well", async () => {
-  const store = await startEventStore({ setUp: macros, columnCap: 1 });
+  const store = await startEventStore({ setUp: setUpModule, columnCap: 1 });
   await ingest(store, events);
 
   expect(await query(store, 'logs | where route == "/b" | project ms, tags, status, slow')).toEqual({
@@ -134,14 +134,14 @@ test("fields beyond those that have a column of their own are found as well", as
 });
 
 test("a dataset that never had an event has its own fields and no rows", async () => {
-  const store = await startEventStore({ setUp: macros });
+  const store = await startEventStore({ setUp: setUpModule });
 
   expect(await query(store, "logs")).toEqual({ _sysTime: [], _time: [] });
   expect((await answer(store, "logs | summarize count() by bin(_time, 1h)")).tables).toHaveLength(2);
 });
 
 test("raw events come newest first, with what they are and how many there are", async () => {
-  const store = await startEventStore({ setUp: macros });
+  const store = await startEventStore({ setUp: setUpModule });
   await ingest(store, events);
 
   const { status, tables, datasetNames } = await answer(store, "logs | where status == 200 or ms > 100");
@@ -164,7 +164,7 @@ test("raw events come newest first, with what they are and how many there are", 
 });
 
 test("a summarize by time has a table of bins and one of totals", async () => {
-  const store = await startEventStore({ setUp: macros });
+  const store = await startEventStore({ setUp: setUpModule });
   await ingest(store, events);
 
   const { status, tables } = await answer(
@@ -197,7 +197,7 @@ test("a summarize by time has a table of bins and one of totals", async () => {
 });
 
 test("the default limit is told where it cuts the rows", async () => {
-  const store = await startEventStore({ setUp: macros });
+  const store = await startEventStore({ setUp: setUpModule });
   const many = Array.from({ length: 1001 }, (_, n) => JSON.stringify({ n }));
   await ingest(store, many.join("\n"));
 
@@ -219,7 +219,7 @@ test("the default limit is told where it cuts the rows", async () => {
 });
 
 test("both ends of the range belong to it, to the nanosecond", async () => {
-  const store = await startEventStore({ setUp: macros });
+  const store = await startEventStore({ setUp: setUpModule });
   await ingest(store, events);
   const start = 1_770_112_800_000_000_001n;
 

@@ -1,13 +1,15 @@
 import type { Column } from "../apl/algebra/column.ts";
+import { orderOf } from "../apl/algebra/orderOf.ts";
 import type { BoundSortKey, Relation, Scan } from "../apl/algebra/relation.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
-import { orderOf, resultSql } from "../apl/sql/resultSql.ts";
+import { resultSql } from "../apl/sql/resultSql.ts";
 import { throwIfTooLongInAll } from "../apl/sql/wholeLength.ts";
 import type { SqlStatement } from "../store/events/process/protocol.ts";
 import { type DefaultOrder, eventsOf, examined, has, inDefaultOrder } from "./chain.ts";
 import { timesStatement } from "./extent.ts";
 import { largestSeries } from "./largestSeries.ts";
 import { type PageRequest, pageOf, withColumn } from "./paging.ts";
+import { largest, limitedSeries } from "./seriesLimit.ts";
 import { sqlStatement } from "./sqlStatement.ts";
 import { StatementList } from "./statementList.ts";
 import { aggregateOf, byTime, type TimeBins, timeBinsOf, totalsOf } from "./timeBins.ts";
@@ -67,9 +69,13 @@ export function planTabular(bound: Relation, range: QueryRange, options: PlanOpt
   const { limits, order, maxSeries } = options;
   const aggregate = aggregateOf(bound);
   const bins = aggregate && timeBinsOf(aggregate, bound, range);
-  const series = bins && maxSeries !== undefined ? largestSeries(bound, bins, maxSeries) : undefined;
+  const asked = bins && limitedSeries(bound, bins);
+  const most = bins && maxSeries !== undefined ? largest(bins, maxSeries) : undefined;
+  const isCut = most !== undefined && (asked === undefined || most.count < asked.limit.count);
+  const limitOfSeries = asked && isCut ? { ...asked.limit, count: most.count } : (asked?.limit ?? most);
+  const series = bins && limitOfSeries && largestSeries(asked?.rows ?? bound, bins, limitOfSeries);
   const chosen = series?.relation ?? bound;
-  const inOrder = bins && !has("sort", bound) ? byTime(chosen, bins) : inDefaultOrder(chosen, order);
+  const inOrder = bins && !has("sort", chosen) ? byTime(chosen, bins) : inDefaultOrder(chosen, order);
   const isLimited = has("take", bound);
   const limit = smallest([mostRows, limits.asked, isLimited ? undefined : limits.byDefault]);
   const groups = aggregate?.groups.map(({ column }) => column.name) ?? [];
@@ -91,7 +97,7 @@ export function planTabular(bound: Relation, range: QueryRange, options: PlanOpt
     ...(isLimited
       ? {}
       : { unlimited: statements.count([relation], { statement: 0, atLeast: Number(limit) }) }),
-    ...(series ? { series: statements.count([series.all]) } : {}),
+    ...(series && isCut ? { series: statements.count([series.all]) } : {}),
   };
   const times = datasets.map(({ all }) => statements.add(timesStatement(all)));
   return {

@@ -2,6 +2,7 @@ import { orgFields, userFields, Wire } from "eventdata-contract";
 import type { z } from "zod";
 import { isToken } from "../access/apiToken.ts";
 import { type AuthorizationOptions, checkPublicUrl } from "../access/oauth/authorizationOptions.ts";
+import { openGeoDatabase } from "../apl/native/geoDatabase.ts";
 import { optionInvalid } from "../errors/serviceError.ts";
 import { checkListening, defaultHost, type ListeningOptions } from "../operation/listening.ts";
 import { parseSeeds } from "../operation/seed/parseSeed.ts";
@@ -28,6 +29,10 @@ export interface ServiceOptions extends ListeningOptions, AuthorizationOptions, 
     | { readonly id?: string | undefined; readonly name?: string | undefined }
     | undefined;
   readonly owner?: { readonly name?: string | undefined; readonly email?: string | undefined } | undefined;
+  /**
+   * The file of a database in the MaxMind format that tells where addresses are. Without one nothing here knows.
+   */
+  readonly geoDatabase?: string | undefined;
   /** Nothing is logged unless given. */
   readonly log?: LogOptions | undefined;
   /** Whether secret fields of notifiers are masked when they are read, as some deployments do. */
@@ -82,10 +87,22 @@ export function checkOptions(options: ServiceOptions) {
     ...checkFirstObjects(options),
     now: options.clock ?? (() => new Date()),
     maskSecrets: options.maskSecrets ?? false,
+    geoDatabase: checkGeoDatabase(options.geoDatabase),
     documentedOnly: options.documentedOnly ?? false,
     openAtStart: options.startEvents === true ? edges[0] : undefined,
     stopMilliseconds: options.stopMilliseconds ?? defaults.stopMilliseconds,
   };
+}
+
+/** Read once before anything is served: what is wrong with it must not wait for a query. */
+function checkGeoDatabase(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    openGeoDatabase(file);
+    return file;
+  } catch (error) {
+    throw optionInvalid(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function seedSourcesOf(seed: ServiceOptions["seed"]): readonly SeedSource[] {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { macros } from "../apl/sql/macros.ts";
+import { setUpModule } from "../apl/sql/setUpModule.ts";
 import type { ServiceContext } from "../calls/handler.ts";
 import { RateLimits } from "../license/rateLimits.ts";
 import { Usage } from "../license/usage.ts";
@@ -17,13 +17,15 @@ export interface ContextParts {
 
 /** What handlers work with, on an open store. Nothing of events is open yet. */
 export function serviceContext({ store, checked, dataFolder, now, logger }: ContextParts): ServiceContext {
-  const { edges, openAtStart, edgeOfHost, queryBounds, maximumBodyBytes, maskSecrets, wire } = checked;
+  const { edges, openAtStart, edgeOfHost, queryBounds, maximumBodyBytes, maskSecrets, wire, geoDatabase } =
+    checked;
   const events = new EventStores({
     dataFolder,
     edges,
     openAtStart,
     bounds: queryBounds,
-    setUp: macros,
+    setUp: setUpModule,
+    setUpOptions: { geoDatabase },
     datasetsOn: (edge) => store.datasets.numbersOn(edge),
     isDeleted: (datasetKey) => store.folder.isDeleted(datasetKey),
     parts: {
@@ -43,6 +45,7 @@ export function serviceContext({ store, checked, dataFolder, now, logger }: Cont
     tokenPrefixes: wire.tokenPrefixes,
     headerNames: wire.headers,
     maskSecrets,
+    given: new Set(geoDatabase === undefined ? [] : ["geoDatabase"]),
     now,
     rateLimits: new RateLimits(),
     usage: new Usage(store, now, queryBounds.memoryLimitBytes),

@@ -28,7 +28,8 @@ export type Relation = { readonly columns: readonly Column[] } & (
     }
   | { readonly kind: "sort"; readonly input: Relation; readonly keys: readonly BoundSortKey[] }
   | { readonly kind: "take"; readonly input: Relation; readonly count: bigint }
-  | { readonly kind: "sample"; readonly input: Relation; readonly count: bigint }
+  /** So many rows at random, or each with such a likelihood. */
+  | { readonly kind: "sample"; readonly input: Relation; readonly size: SampleSize }
   | { readonly kind: "union"; readonly made: readonly Column[]; readonly inputs: readonly UnionPart[] }
   | {
       readonly kind: "join";
@@ -45,10 +46,16 @@ export type Relation = { readonly columns: readonly Column[] } & (
       readonly input: Relation;
       readonly values: readonly BoundColumn[];
       readonly limit: bigint;
+      /** Whether a key of a map and its value become an array of both rather than a map. */
+      readonly pairs: boolean;
+      /** The place of the element, counted from 0. */
+      readonly index?: Column;
     }
 );
 
 export type RelationOf<Kind extends Relation["kind"]> = Relation & { readonly kind: Kind };
+
+export type SampleSize = { readonly rows: bigint } | { readonly share: number };
 
 export interface BoundColumn {
   readonly column: Column;

@@ -1,13 +1,15 @@
-import type { BoundAggregate, BoundExpression } from "../algebra/expression.ts";
+import { type BoundAggregate, type BoundExpression, columnExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
 import { AplError, notSupported } from "../aplError.ts";
+import type { AggregateFunction } from "../functions/aggregateFunction.ts";
 import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
-import type { Expression, MaybeNamed, OperatorOf } from "../syntax/tree.ts";
+import type { Argument, Expression, MaybeNamed, OperatorOf } from "../syntax/tree.ts";
 import { type Constant, jsonOf } from "../values/constant.ts";
 import type { Binding, OperatorInput, Scope } from "./binding.ts";
 import { aggregateName, ColumnNames, columnName, fieldOf } from "./columnNames.ts";
 import { argumentOf, asExpression, bindExpression, constantExpression } from "./expressions.ts";
 import type { Lets, LetValue } from "./lets.ts";
+import { listElements } from "./listElements.ts";
 import { throwIfTooMany, throwIfTooWide } from "./widths.ts";
 import { windowOf } from "./window.ts";
 
@@ -20,8 +22,9 @@ export function bindSummarize(
   throwIfTooMany([...by, ...aggregates]);
   const names = new ColumnNames();
   const groups = by.map((each, index): BoundColumn => {
-    const value = bindExpression(each.value, scope, binding);
-    return { value, column: binding.column(names.unused(columnName(each, index)), value.types) };
+    const value = bindExpression(groupOf(each.value), scope, binding);
+    const name = columnName({ ...each, value: groupOf(each.value) }, index);
+    return { value, column: binding.column(names.unused(name), value.types) };
   });
   const window = () => constantExpression(step ?? windowOf(groups, () => binding.wholeRange()), span);
   const found = new Aggregates(scope, binding, window);
@@ -34,7 +37,7 @@ export function bindSummarize(
   const groupColumns = groups.map(({ column }) => column);
   const aggregated: Relation = {
     kind: "aggregate",
-    input: relation,
+    input: found.withConditions(relation),
     groups,
     aggregates: found.all,
     columns: [...groupColumns, ...found.all.map(({ column }) => column)],
@@ -45,30 +48,50 @@ export function bindSummarize(
   return { kind: "extend", input: aggregated, values: computed, columns };
 }
 
+/** `by histogram(x, 10)`: the bins of that size that the aggregation of this name would count. */
+function groupOf(node: Expression): Expression {
+  if (node.kind !== "call" || node.function !== "histogram") return node;
+  if (node.arguments.length !== 2) {
+    const message = `after "by", histogram(value, size) takes 2 arguments, not ${node.arguments.length}`;
+    throw new AplError("WRONG_ARGUMENTS", message, node.span);
+  }
+  return { ...node, function: "bin" };
+}
+
 /** `arg_max(by, a, b)` is a column for each of its fields, the first included; `*` stands for all that are no groups. */
 function rowFields(each: MaybeNamed, { columns }: Relation, groups: ColumnNames): MaybeNamed[] {
   const { value, span } = each;
   if (value.kind !== "call" || !["arg_max", "arg_min"].includes(value.function)) return [each];
   const [by, ...others] = value.arguments;
   if (!by || by.kind === "all") return [each];
-  const ownName = fieldOf(by);
-  const fields = others.flatMap((other): Expression[] =>
+  const ownName = fieldOf(unnamed(by));
+  const fields = others.flatMap((other): Argument[] =>
     other.kind === "all"
       ? columns
           .filter(({ name }) => name !== ownName && !groups.has(name))
           .map(({ name }) => ({ kind: "name", name, span }))
       : [other],
   );
-  return [by, ...fields].map((field, index) => ({
-    name: index === 0 ? (each.name ?? ownName ?? value.function) : (fieldOf(field) ?? `Column${index}`),
-    value: { ...value, arguments: [by, field] },
-    span,
-  }));
+  return [by, ...fields].map((field, index) => {
+    const unlessNamed =
+      index === 0 ? (each.name ?? ownName ?? value.function) : (fieldOf(field) ?? `Column${index}`);
+    return {
+      name: field.kind === "namedArgument" ? field.name : unlessNamed,
+      value: { ...value, arguments: [unnamed(by), unnamed(field)] },
+      span,
+    };
+  });
+}
+
+/** An argument without the name of the column that it becomes. */
+function unnamed(argument: Argument): Expression {
+  return argument.kind === "namedArgument" ? argument.value : argument;
 }
 
 /** The aggregations of a summarize: those that stand alone, and those within expressions such as `sum(a) / count()`. */
 class Aggregates {
   readonly all: BoundAggregate[] = [];
+  readonly #conditions: BoundColumn[] = [];
   readonly #scope: Scope;
   readonly #binding: Binding;
   readonly #window: () => BoundExpression;
@@ -83,6 +106,14 @@ class Aggregates {
     const bound = this.#within(value, name);
     if (bound.kind === "column") return { column: bound.column, value: bound, isAggregate: true };
     return { column: this.#binding.column(name, bound.types), value: bound, isAggregate: false };
+  }
+
+  /** The rows with the conditions that say on which side they are. */
+  withConditions(relation: Relation): Relation {
+    const values = this.#conditions;
+    if (values.length === 0) return relation;
+    const columns = [...relation.columns, ...values.map(({ column }) => column)];
+    return { kind: "extend", input: relation, values, columns };
   }
 
   #within(node: Expression, name: string): BoundExpression {
@@ -103,12 +134,9 @@ class Aggregates {
     const called = aggregateFunctions.get(node.function);
     if (!called) throw notSupported(node.function, node.nameSpan);
     checkCount(node, called.parameters);
-    const args = node.arguments.map((each) => bindExpression(asExpression(each), this.#scope, this.#binding));
-    const fields = node.arguments.slice(0, called.fields).flatMap((each) => {
-      const field = each.kind === "all" ? undefined : fieldOf(each);
-      return field === undefined ? [] : [field];
-    });
-    const given = [...args];
+    const args = called.isOfSides ? this.#ofSides(node) : this.#argumentsOf(node, called);
+    const fields = node.arguments.slice(0, called.fields).flatMap((each) => fieldOf(each) ?? []);
+    const given = called.isOfSides ? [] : [...args];
     const isWindowOpen = called.isOfWindow === true && args.length + 1 === called.parameters.length;
     if (isWindowOpen) args.push(this.#window());
     const types = called.types(args.map(argumentOf));
@@ -122,6 +150,33 @@ class Aggregates {
     const column = this.#binding.column(name, types, label);
     this.all.push({ column, function: called, arguments: args, ...(isWindowOpen ? { isWindowOpen } : {}) });
     return { kind: "column", column, types, span: node.span };
+  }
+
+  #argumentsOf(node: Call, { takesLists, fields }: AggregateFunction): BoundExpression[] {
+    const bound = node.arguments.map((each) =>
+      bindExpression(asExpression(each), this.#scope, this.#binding),
+    );
+    if (!takesLists) return bound;
+    return [...bound.slice(0, fields), ...listElements(bound.slice(fields), this.#binding)];
+  }
+
+  /** The condition as a column, since it stands beside each field; and the fields, each behind its name. */
+  #ofSides({ arguments: [first, ...others] }: Call): BoundExpression[] {
+    if (!first) return [];
+    const condition = bindExpression(asExpression(first), this.#scope, this.#binding);
+    const column = this.#binding.column("", condition.types);
+    if (condition.kind !== "constant") this.#conditions.push({ column, value: condition });
+    const fields = others.flatMap((each): Expression[] =>
+      each.kind === "all"
+        ? this.#scope.columns.map(({ name }) => ({ kind: "name", name, span: each.span }))
+        : [asExpression(each)],
+    );
+    const named = fields.flatMap((field, index) => [
+      constantExpression({ type: "string", value: fieldOf(field) ?? `Column${index + 1}` }, field.span),
+      bindExpression(field, this.#scope, this.#binding),
+    ]);
+    const chosen = condition.kind === "constant" ? condition : columnExpression(column, first.span);
+    return [chosen, ...named];
   }
 }
 
@@ -145,6 +200,7 @@ function replaceCalls(node: Expression, replacement: (call: Call) => Expression 
   switch (node.kind) {
     case "constant":
     case "name":
+    case "all":
       return node;
     case "member":
       return { ...node, of: replace(node.of) };
@@ -165,7 +221,9 @@ function replaceCalls(node: Expression, replacement: (call: Call) => Expression 
       return (
         replacement(node) ?? {
           ...node,
-          arguments: node.arguments.map((each) => (each.kind === "all" ? each : replace(each))),
+          arguments: node.arguments.map((each) =>
+            each.kind === "namedArgument" ? { ...each, value: replace(each.value) } : replace(each),
+          ),
         }
       );
   }

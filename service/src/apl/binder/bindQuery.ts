@@ -1,4 +1,5 @@
 import type { Relation } from "../algebra/relation.ts";
+import type { ServiceNeed } from "../functions/scalarFunction.ts";
 import { nowhere } from "../span.ts";
 import type { Query } from "../syntax/tree.ts";
 import type { Constant } from "../values/constant.ts";
@@ -13,6 +14,8 @@ export interface BoundQuery {
   readonly datasetNames: readonly string[];
   /** Whether it means something else once it is known how far its events reach. */
   readonly wantsExtent: boolean;
+  /** What its functions need of the service. */
+  readonly needs: ReadonlySet<ServiceNeed>;
 }
 
 export interface QueryBinding extends BindingOptions {
@@ -29,6 +32,6 @@ export function bindQuery(query: Query, { variables = new Map(), ...options }: Q
   ]);
   const relation = bindWithLets(query, binding, new Map(given));
   throwIfTooWide(relation, binding.mostColumns, query.pipeline.operators.at(-1)?.span ?? query.pipeline.span);
-  const { datasetNames, wantsExtent } = binding;
-  return { relation, datasetNames: [...datasetNames], wantsExtent };
+  const { datasetNames, wantsExtent, needs } = binding;
+  return { relation, datasetNames: [...datasetNames], wantsExtent, needs };
 }

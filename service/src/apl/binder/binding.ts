@@ -1,6 +1,7 @@
 import type { AggregateLabel, Column } from "../algebra/column.ts";
-import type { Relation } from "../algebra/relation.ts";
+import type { Relation, Scan } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
+import type { ScalarFunction, ServiceNeed } from "../functions/scalarFunction.ts";
 import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
 import type { TypeSet } from "../values/type.ts";
@@ -32,6 +33,8 @@ export interface BindingOptions {
   readonly series?: SeriesOptions;
   /** Whether what fields there are is not known yet: then every name may be one. */
   readonly anyField?: boolean;
+  /** The function that makes a cursor of an event's time and row; none where nobody could send one. */
+  readonly cursorOf?: ((scan: Scan) => ScalarFunction) | undefined;
 }
 
 /** What the binding of one query shares: what it may name, and the numbers that its columns have. */
@@ -40,10 +43,13 @@ export class Binding {
   readonly range: QueryRange;
   readonly series: SeriesOptions;
   readonly anyField: boolean;
+  readonly cursorOf: BindingOptions["cursorOf"];
   #catalogue: Catalogue;
   /** The views that are being bound, so that a cycle of them is seen. */
   readonly #openViews: string[] = [];
   readonly datasetNames = new Set<string>();
+  /** What the functions that are called need of the service. */
+  readonly needs = new Set<ServiceNeed>();
   /** Virtual fields whose expressions mean nothing, and why. */
   readonly meaningless = new Map<string, string>();
   #columns = 0;
@@ -52,12 +58,13 @@ export class Binding {
   #fields = 0;
   #wantsExtent = false;
 
-  constructor({ catalogue, now, range, series = {}, anyField = false }: BindingOptions) {
+  constructor({ catalogue, now, range, series = {}, anyField = false, cursorOf }: BindingOptions) {
     this.#catalogue = catalogue;
     this.now = now;
     this.range = range;
     this.series = series;
     this.anyField = anyField;
+    this.cursorOf = cursorOf;
   }
 
   /** The time that is cut into bins: what the query asks for, as far as it does, and else what there is. */
@@ -133,13 +140,19 @@ export class Binding {
 export interface Scope {
   readonly columns: readonly Column[];
   readonly lets: Lets;
+  /** Where the rows are events of one dataset. */
+  readonly scan?: Scan | undefined;
   /** Whether somebody only tries what has a meaning, and nobody reads which name was meant. */
   readonly isTrial?: boolean;
+  /** The word before a field that says of which side of a join it is. */
+  readonly side?: string;
 }
 
 /** What an operator is given to work on. */
 export interface OperatorInput {
   readonly relation: Relation;
+  /** The dataset, view or let that the pipeline begins with, where that has a name. */
+  readonly source?: string | undefined;
   readonly scope: Scope;
   readonly binding: Binding;
 }

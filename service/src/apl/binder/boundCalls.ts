@@ -6,7 +6,7 @@ import type { Expression } from "../syntax/tree.ts";
 import type { Binding, Scope } from "./binding.ts";
 import { binStep } from "./binStep.ts";
 import { asExpression, bindExpression, callOf, constantExpression, infixCall } from "./expressions.ts";
-import { columnIfExists, ensureField, ingestionTime } from "./fieldCalls.ts";
+import { columnIfExists, cursorCurrent, ensureField, ingestionTime } from "./fieldCalls.ts";
 
 type Call = Expression & { readonly kind: "call" };
 type BoundCall = (node: Call, scope: Scope, binding: Binding) => BoundExpression;
@@ -19,6 +19,7 @@ export const boundCalls: ReadonlyMap<string, BoundCall> = new Map<string, BoundC
   ["ensure_field", ensureField],
   ["column_ifexists", columnIfExists],
   ["ingestion_time", ingestionTime],
+  ["cursor_current", cursorCurrent],
 ]);
 
 /** `now()`, `now(-1h)` and `ago(1h)`. */

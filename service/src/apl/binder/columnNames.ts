@@ -1,4 +1,4 @@
-import type { Expression, MaybeNamed } from "../syntax/tree.ts";
+import type { Argument, MaybeNamed } from "../syntax/tree.ts";
 
 /** The name that a column has when none was given: the field's own, or one made from the function and its field. */
 export function columnName({ name, value }: MaybeNamed, position: number): string {
@@ -11,11 +11,11 @@ export function aggregateName({ name, value }: MaybeNamed, position: number): st
   if (name !== undefined) return name;
   if (value.kind !== "call") return `Column${position + 1}`;
   const [first] = value.arguments;
-  return `${value.function}_${first && first.kind !== "all" ? (fieldOf(first) ?? "") : ""}`;
+  return `${value.function}_${first ? (fieldOf(first) ?? "") : ""}`;
 }
 
 /** The field that an expression is about: itself, or the one that it rounds. */
-export function fieldOf(node: Expression): string | undefined {
+export function fieldOf(node: Argument): string | undefined {
   if (node.kind === "name") return node.name;
   if (node.kind === "member") {
     const of = fieldOf(node.of);
@@ -23,7 +23,7 @@ export function fieldOf(node: Expression): string | undefined {
   }
   if (node.kind !== "call" || !["bin", "bin_auto"].includes(node.function)) return undefined;
   const [first] = node.arguments;
-  return first && first.kind !== "all" ? fieldOf(first) : undefined;
+  return first && fieldOf(first);
 }
 
 /** The names of a table's columns: one that others have already gets a number. */

@@ -4,14 +4,16 @@ import { type BoundExpression, columnExpression } from "../algebra/expression.ts
 import { AplError, notSupported } from "../aplError.ts";
 import { elementOf } from "../functions/access.ts";
 import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
-import { leftOutFunctions } from "../functions/notSupported.ts";
 import type { ScalarFunction } from "../functions/scalarFunction.ts";
 import { infixFunctions, scalarFunctions } from "../functions/scalarFunctions.ts";
 import type { Span } from "../span.ts";
+import { functionHint } from "../syntax/elsewhere.ts";
 import type { Argument, Expression } from "../syntax/tree.ts";
 import { quoted } from "../told.ts";
 import { type Constant, typeOfConstant } from "../values/constant.ts";
 import { type Type, typeSet } from "../values/type.ts";
+import { packedFields } from "./allFields.ts";
+import { bindAnyField } from "./anyField.ts";
 import type { Binding, Scope } from "./binding.ts";
 import { boundCalls } from "./boundCalls.ts";
 import { listElements } from "./listElements.ts";
@@ -32,8 +34,12 @@ export function bindExpression(node: Expression, scope: Scope, binding: Binding)
       return infixCall("negate", [bind(node.of)], node.span);
     case "logic":
       return infixCall(node.operator, node.parts.map(bind), node.span);
+    case "all":
+      throw noSingleValue(node.span);
     case "infix":
-      return infixCall(node.operator, [bind(node.left), bind(node.right)], node.span);
+      return node.left.kind === "all"
+        ? bindAnyField(node.operator, [bind(node.right)], node.span, scope, binding)
+        : infixCall(node.operator, [bind(node.left), bind(node.right)], node.span);
     case "between": {
       const [value, low, high] = [node.value, node.low, node.high].map(bind) as [
         BoundExpression,
@@ -47,7 +53,9 @@ export function bindExpression(node: Expression, scope: Scope, binding: Binding)
     case "listed": {
       if ("kind" in node.list) throw notSupported(`${node.operator} with a query`, node.list.span);
       const list = listElements(node.list.map(bind), binding);
-      return infixCall(node.operator, [bind(node.value), ...list], node.span);
+      return node.value.kind === "all"
+        ? bindAnyField(node.operator, list, node.span, scope, binding)
+        : infixCall(node.operator, [bind(node.value), ...list], node.span);
     }
     case "call":
       return bindCall(node, scope, binding);
@@ -131,8 +139,10 @@ type Member = Expression & { readonly kind: "member" };
 
 /** `a.b.c` is the field of that name, as nested objects are stored; else what stands under `c` in the map `a.b`. */
 function bindMember(node: Member, scope: Scope, binding: Binding): BoundExpression {
-  const members = membersOf(node);
-  const root = members[0]?.of ?? node;
+  const [first, ...rest] = membersOf(node);
+  const isSided = first?.of.kind === "name" && first.of.name === scope.side;
+  const root = isSided ? { kind: "name" as const, name: first.name, span: first.span } : (first?.of ?? node);
+  const members = isSided ? rest : [...(first ? [first] : []), ...rest];
   if (root.kind !== "name") {
     return members.reduce((of, member) => elementIn(of, member), bindExpression(root, scope, binding));
   }
@@ -170,24 +180,31 @@ function bindCall(
   if (special) return special(node, scope, binding);
   const called = scalarFunctions.get(node.function);
   if (!called) throw unknownFunction(node.function, node.nameSpan);
-  return callOf(
-    called,
-    node.arguments.map((each) => bindExpression(asExpression(each), scope, binding)),
-    node.span,
-  );
+  if (called.needs) binding.needs.add(called.needs);
+  const args =
+    packedFields(node, scope, binding) ??
+    node.arguments.map((each) => bindExpression(asExpression(each), scope, binding));
+  return callOf(called, args, node.span);
 }
 
 export function asExpression(argument: Argument): Expression {
-  if (argument.kind !== "all") return argument;
-  throw new AplError("WRONG_ARGUMENTS", '"*" stands for all fields, and has no value here', argument.span);
+  if (argument.kind === "all") throw noSingleValue(argument.span);
+  if (argument.kind !== "namedArgument") return argument;
+  const message = `only arg_max and arg_min name what they are given; here it is the value alone, without "${argument.name} ="`;
+  throw new AplError("WRONG_ARGUMENTS", message, argument.span);
+}
+
+function noSingleValue(span: Span): AplError {
+  return new AplError("WRONG_ARGUMENTS", '"*" stands for all fields, and has no value here', span);
 }
 
 function unknownFunction(name: string, span: Span): AplError {
   if (aggregateFunctions.has(name)) {
     return new AplError("WRONG_ARGUMENTS", `${name} aggregates; it belongs into summarize`, span);
   }
-  const missing = leftOutFunctions.get(name);
-  if (missing) return notSupported(name, span, missing.why);
+  const hint = functionHint(name);
+  if (hint !== undefined)
+    return new AplError("UNKNOWN_FUNCTION", `there is no function ${quoted(name)}; here it is ${hint}`, span);
   const near = nearest(name, [...scalarFunctions.keys(), ...boundCalls.keys(), ...aggregateFunctions.keys()]);
   const meant = near === undefined ? "" : `; did you mean "${near}"?`;
   return new AplError("UNKNOWN_FUNCTION", `there is no function ${quoted(name)}${meant}`, span);

@@ -1,4 +1,4 @@
-import type { BoundExpression } from "../algebra/expression.ts";
+import { type BoundExpression, columnExpression } from "../algebra/expression.ts";
 import { AplError } from "../aplError.ts";
 import type { ScalarFunction } from "../functions/scalarFunction.ts";
 import { limits } from "../limits.ts";
@@ -6,7 +6,7 @@ import { typeNames } from "../syntax/names.ts";
 import type { Argument, Expression } from "../syntax/tree.ts";
 import { type TypeSet, typeSet, types } from "../values/type.ts";
 import type { Binding, Scope } from "./binding.ts";
-import { asExpression, bindExpression, callOf } from "./expressions.ts";
+import { asExpression, bindExpression, callOf, constantExpression } from "./expressions.ts";
 import { noLets } from "./lets.ts";
 
 type Call = Expression & { readonly kind: "call" };
@@ -26,11 +26,21 @@ export function columnIfExists(node: Call, scope: Scope, binding: Binding): Boun
 
 /** `ingestion_time()`: when the event was stored. */
 export function ingestionTime(node: Call, scope: Scope, binding: Binding): BoundExpression {
-  if (node.arguments.length > 0) {
-    const message = `ingestion_time takes no arguments, not ${node.arguments.length}`;
-    throw new AplError("WRONG_ARGUMENTS", message, node.span);
-  }
+  throwUnlessBare(node);
   return bindExpression({ kind: "name", name: "_sysTime", span: node.span }, fieldsOnly(scope), binding);
+}
+
+/** `cursor_current()`: the place of the event, from which a page may go on. */
+export function cursorCurrent(node: Call, { scan }: Scope, { cursorOf }: Binding): BoundExpression {
+  throwUnlessBare(node);
+  if (scan === undefined || cursorOf === undefined) return constantExpression({ type: "null" }, node.span);
+  const place = [scan.time, scan.row].map((column) => columnExpression(column, node.span));
+  return callOf(cursorOf(scan), place, node.span);
+}
+
+function throwUnlessBare({ function: name, arguments: { length }, span }: Call): void {
+  if (length === 0) return;
+  throw new AplError("WRONG_ARGUMENTS", `${name} takes no arguments, not ${length}`, span);
 }
 
 const fieldsOnly = ({ columns }: Scope): Scope => ({ columns, lets: noLets });

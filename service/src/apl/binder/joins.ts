@@ -1,9 +1,9 @@
-import { type Column, columnNamed } from "../algebra/column.ts";
-import type { Relation } from "../algebra/relation.ts";
-import type { JoinKey, JoinKind, OperatorOf } from "../syntax/tree.ts";
-import type { OperatorInput } from "./binding.ts";
+import type { Column } from "../algebra/column.ts";
+import type { BoundColumn, Relation } from "../algebra/relation.ts";
+import type { Expression, JoinKey, JoinKind, OperatorOf } from "../syntax/tree.ts";
+import type { Binding, OperatorInput, Scope } from "./binding.ts";
 import { ColumnNames } from "./columnNames.ts";
-import { fieldOrMistake } from "./expressions.ts";
+import { bindExpression } from "./expressions.ts";
 import { bindPipeline } from "./sources.ts";
 import { throwIfTooMany } from "./widths.ts";
 
@@ -29,14 +29,45 @@ function joinOf(
   keys: readonly JoinKey[],
   { relation, scope, binding }: OperatorInput,
 ) {
-  const columnOf = (columns: readonly Column[], name: string, { span }: JoinKey) =>
-    columnNamed(columns, name) ?? fieldOrMistake(name, span, { ...scope, columns }, binding);
   throwIfTooMany(keys);
+  const [one, other] = [new Side("$left", relation), new Side("$right", right)];
   const bound = keys.map((key) => ({
-    left: columnOf(relation.columns, key.left, key),
-    right: columnOf(right.columns, key.right, key),
+    left: one.columnOf(key.left, scope, binding),
+    right: other.columnOf(key.right, scope, binding),
   }));
-  return { kind: "join", join, left: relation, right, keys: bound, columns: relation.columns } as const;
+  return {
+    kind: "join",
+    join,
+    left: one.relation,
+    right: other.relation,
+    keys: bound,
+    columns: relation.columns,
+  } as const;
+}
+
+/** A side of a join, with a column for each key that is not one. */
+class Side {
+  readonly #name: string;
+  relation: Relation;
+
+  constructor(name: string, relation: Relation) {
+    this.#name = name;
+    this.relation = relation;
+  }
+
+  columnOf(key: Expression, { lets }: Scope, binding: Binding): Column {
+    const { columns } = this.relation;
+    const value = bindExpression(key, { columns, lets, side: this.#name }, binding);
+    if (value.kind === "column") return value.column;
+    const column = binding.column("", value.types);
+    this.relation = withColumn(this.relation, { column, value });
+    return column;
+  }
+}
+
+/** The column is there, and shown to nobody. */
+function withColumn(relation: Relation, made: BoundColumn): Relation {
+  return { kind: "extend", input: relation, values: [made], columns: relation.columns };
 }
 
 function withUnusedNames(left: readonly Column[], right: readonly Column[]): Column[] {

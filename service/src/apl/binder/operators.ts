@@ -1,8 +1,9 @@
 import type { Column } from "../algebra/column.ts";
-import type { BoundColumn, BoundSortKey, Relation } from "../algebra/relation.ts";
+import type { BoundColumn, BoundSortKey, Relation, SampleSize } from "../algebra/relation.ts";
 import { AplError, notSupported } from "../aplError.ts";
 import { limits } from "../limits.ts";
 import type { Expression, MaybeNamed, Operator, OperatorOf, SortKey } from "../syntax/tree.ts";
+import { quoted } from "../told.ts";
 import type { Constant } from "../values/constant.ts";
 import { describedTypes, typeSet, types } from "../values/type.ts";
 import { bindSummarize } from "./aggregates.ts";
@@ -12,14 +13,15 @@ import { bindExpression } from "./expressions.ts";
 import { allOf, bindInQuery, conditionsOf } from "./inQuery.ts";
 import { bindJoin, bindLookup } from "./joins.ts";
 import { bindMakeSeries } from "./makeSeries.ts";
+import { inOrder } from "./nameOrder.ts";
 import { bindParse, bindParseKeyValues } from "./parsing.ts";
 import { columnsLike } from "./patterns.ts";
 import { RandomColumns } from "./random.ts";
 import { bindRedact } from "./redact.ts";
 import { bindSearch } from "./search.ts";
-import { bindUnionInputs, unionOf } from "./unions.ts";
+import { bindUnion } from "./unions.ts";
 import { throwIfTooMany } from "./widths.ts";
-import { withColumns } from "./withColumns.ts";
+import { columnsWith, withColumns } from "./withColumns.ts";
 
 type OperatorBinders = {
   readonly [Kind in Operator["kind"]]?: (node: OperatorOf<Kind>, input: OperatorInput) => Relation;
@@ -45,15 +47,14 @@ const binders: OperatorBinders = {
   sort: ({ keys }, input) => sorted(keys, input),
   take: ({ count }, input) => taken(input.relation, count, input),
   top: ({ count, keys }, input) => taken(sorted(keys, input), count, input),
-  sample: ({ count }, { relation, ...input }) => ({
+  sample: ({ count }, input) => ({
     kind: "sample",
-    input: relation,
-    count: wholeNumber(count, { relation, ...input }),
-    columns: relation.columns,
+    input: input.relation,
+    size: sampleSize(count, input),
+    columns: input.relation.columns,
   }),
   count: bindCount,
-  union: ({ inputs, span }, { relation, scope, binding }) =>
-    unionOf([relation, ...bindUnionInputs(inputs, scope.lets, binding)], span, binding),
+  union: (node, input) => bindUnion(node, input.scope.lets, input.binding, input),
   join: bindJoin,
   lookup: bindLookup,
   "mv-expand": bindExpand,
@@ -159,9 +160,7 @@ function bindReorder(
 ): Relation {
   const first = patterns.flatMap(({ order, ...each }) => {
     const matching = columnsLike(each, relation.columns, binding);
-    if (order === undefined) return matching;
-    const ascending = matching.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    return order === "asc" ? ascending : ascending.reverse();
+    return order === undefined ? matching : inOrder(matching, order);
   });
   return { ...relation, columns: [...new Set([...first, ...relation.columns])] };
 }
@@ -185,17 +184,36 @@ function bindCount({ span }: OperatorOf<"count">, input: OperatorInput): Relatio
 }
 
 /** Arrays become rows; what is expanded takes the place of the field that it was. */
-function bindExpand({ values, limit }: OperatorOf<"mv-expand">, input: OperatorInput): Relation {
+function bindExpand(
+  { values, limit, pairs = false, index, span }: OperatorOf<"mv-expand">,
+  input: OperatorInput,
+): Relation {
   const { relation, scope, binding } = input;
   throwIfTooMany(values);
-  const made = values.map((each, index): BoundColumn => {
+  const made = values.map((each, place): BoundColumn => {
     const value = bindExpression(each.value, scope, binding);
     const type = types.find((known) => known === each.type);
-    return { value, column: binding.column(columnName(each, index), type ? typeSet(type) : "unknown") };
+    return { value, column: binding.column(columnName(each, place), type ? typeSet(type) : "unknown") };
   });
-  const { columns } = withColumns(relation, made);
+  if (made.some(({ column }) => column.name === index)) {
+    const message = `with_itemindex names a column of its own, and ${quoted(index ?? "")} is one that is expanded`;
+    throw new AplError("WRONG_ARGUMENTS", message, span);
+  }
+  const place = index === undefined ? undefined : binding.column(index, typeSet("integer"));
+  const columns = columnsWith(relation.columns, [
+    ...(place ? [place] : []),
+    ...made.map(({ column }) => column),
+  ]);
   const most = limit ? wholeNumber(limit, input) : BigInt(limits.madeValues);
-  return { kind: "expand", input: relation, values: made, limit: most, columns };
+  return {
+    kind: "expand",
+    input: relation,
+    values: made,
+    limit: most,
+    pairs,
+    ...(place ? { index: place } : {}),
+    columns,
+  };
 }
 
 /** The columns as rows: what they are called, where they stand, and what types they have. */
@@ -239,4 +257,16 @@ function wholeNumber(node: Expression, { scope, binding }: OperatorInput): bigin
     "the number of rows is a whole number that stands in the query",
     node.span,
   );
+}
+
+/** So many rows; or a share of them, which no whole number is. */
+function sampleSize(node: Expression, input: OperatorInput): SampleSize {
+  const value = bindExpression(node, { columns: [], lets: input.scope.lets }, input.binding);
+  const constant = value.kind === "constant" ? value.constant : undefined;
+  if (constant?.type === "integer" && constant.value >= 0n) return { rows: constant.value };
+  if (constant?.type === "float" && constant.value > 0 && constant.value < 1)
+    return { share: constant.value };
+  const message =
+    "sample takes a whole number of rows, such as 5, or a share of them between 0 and 1, such as 0.05";
+  throw new AplError("WRONG_ARGUMENTS", message, node.span);
 }

@@ -6,6 +6,7 @@ import type { Span } from "../span.ts";
 import type { OperatorOf, ParsePart } from "../syntax/tree.ts";
 import type { OperatorInput } from "./binding.ts";
 import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
+import { withoutCaptures } from "./redactedGroups.ts";
 import { throwIfTooMany } from "./widths.ts";
 import { withColumns } from "./withColumns.ts";
 
@@ -22,11 +23,11 @@ const parsed: Readonly<Record<string, { readonly pattern: string; readonly conve
 
 /** `parse`: fields are the groups of a regular expression that the parts make. */
 export function bindParse(
-  { value, mode, parts, span, kind }: OperatorOf<"parse" | "parse-where">,
+  { value, mode, flags = "", parts, span, kind }: OperatorOf<"parse" | "parse-where">,
   input: OperatorInput,
 ): Relation {
   const text = toText(bindExpression(value, input.scope, input.binding), span);
-  const patternText = patternOf(parts, mode);
+  const patternText = patternOf(parts, mode, flags);
   const pattern = constantText(patternText, span);
   const fields = parts.filter((part) => part.kind === "field");
   throwIfTooMany(fields);
@@ -55,14 +56,15 @@ function throwIfTooMuch(length: number, span: Span): void {
 type Mode = OperatorOf<"parse">["mode"];
 
 /** The whole text is what the parts say. */
-function patternOf(parts: readonly ParsePart[], mode: Mode): string {
-  const patterns = parts.map((part, index) => partPattern(part, mode, index === parts.length - 1));
+function patternOf(parts: readonly ParsePart[], mode: Mode, flags: string): string {
+  const patterns = parts.map((part, index) => partPattern(part, mode, flags, index === parts.length - 1));
   return `(?s)^${patterns.join("")}$`;
 }
 
 /** What is last takes all that is left. */
-function partPattern(part: ParsePart, mode: Mode, isLast: boolean): string {
-  if (part.kind === "text") return mode === "regex" ? `(?:${part.text})` : escaped(part.text);
+function partPattern(part: ParsePart, mode: Mode, flags: string, isLast: boolean): string {
+  if (part.kind === "text")
+    return mode === "regex" ? `(?${flags}:${withoutCaptures(part.text)})` : escaped(part.text);
   if (part.kind === "skip") return isLast ? ".*" : ".*?";
   // What is relaxed takes any text, and is null where that is no value of its type.
   const pattern = mode === "relaxed" ? ".*?" : (parsed[part.type]?.pattern ?? ".*?");

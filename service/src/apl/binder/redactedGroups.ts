@@ -123,7 +123,8 @@ function isCapturing(opening: string): boolean {
   return opening === "(" || opening.endsWith(">");
 }
 
-function withoutCaptures(pattern: string): string {
+/** The same expression in which no group counts. */
+export function withoutCaptures(pattern: string): string {
   let result = "";
   for (let at = 0; at < pattern.length; ) {
     const plain = singleAt(pattern.slice(at));

@@ -1,49 +1,121 @@
 import type { Column } from "../algebra/column.ts";
 import { type BoundExpression, columnExpression } from "../algebra/expression.ts";
-import type { Relation } from "../algebra/relation.ts";
-import type { Expression, OperatorOf } from "../syntax/tree.ts";
+import type { BoundColumn, Relation } from "../algebra/relation.ts";
+import { betweenFields, rowText } from "../functions/rowText.ts";
+import type { Span } from "../span.ts";
+import type { Expression, OperatorOf, SearchPredicate } from "../syntax/tree.ts";
+import { typeSet } from "../values/type.ts";
 import type { OperatorInput } from "./binding.ts";
-import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
+import { bindExpression, callOf, constantExpression, infixCall, namedCall } from "./expressions.ts";
+import { termTest } from "./searchTerms.ts";
+
+/** So many fields have one text, since an expression of SQL has a longest length. */
+const fieldsAtOnce = 500;
 
 /** `search "text" and status == 500`: a text that stands alone is looked for as a word in every field. */
-export function bindSearch({ predicate }: OperatorOf<"search">, input: OperatorInput): Relation {
-  const { relation } = input;
-  return {
-    kind: "filter",
-    input: relation,
-    predicate: bindPart(predicate, input),
-    columns: relation.columns,
-  };
+export function bindSearch(node: OperatorOf<"search">, input: OperatorInput): Relation {
+  const search = new Search(node, input);
+  const predicate = search.bound(node.predicate);
+  return { kind: "filter", input: search.relation, predicate, columns: input.relation.columns };
 }
 
-function bindPart(node: Expression, input: OperatorInput): BoundExpression {
-  const { scope, binding } = input;
-  binding.countParts(1, node.span);
-  if (node.kind === "logic") {
-    return infixCall(
-      node.operator,
-      node.parts.map((part) => bindPart(part, input)),
-      node.span,
-    );
+class Search {
+  readonly #isCaseSensitive: boolean;
+  readonly #input: OperatorInput;
+  readonly #span: Span;
+  /** The text of each row, in one or few columns that nobody is shown. */
+  #texts: readonly BoundColumn[] | undefined;
+
+  constructor({ isCaseSensitive, span }: OperatorOf<"search">, input: OperatorInput) {
+    this.#isCaseSensitive = isCaseSensitive;
+    this.#input = input;
+    this.#span = span;
   }
-  if (node.kind !== "constant" || node.constant.type !== "string")
-    return bindExpression(node, scope, binding);
-  const looked = node.constant.value.replace(/^\*|\*$/g, "");
-  if (looked === "") return constantExpression({ type: "boolean", value: true }, node.span);
-  binding.countParts(scope.columns.length, node.span);
-  const word = constantExpression({ type: "string", value: looked }, node.span);
-  const operator = searchOperator(node.constant.value);
-  const found = scope.columns.map((column) => infixCall(operator, [textOf(column, node), word], node.span));
-  return infixCall("or", found, node.span);
+
+  /** The rows with what is looked at beside them. */
+  get relation(): Relation {
+    const { relation } = this.#input;
+    const values = this.#texts;
+    if (values === undefined || values.length === 0) return relation;
+    return { kind: "extend", input: relation, values, columns: relation.columns };
+  }
+
+  bound(node: SearchPredicate): BoundExpression {
+    const { scope, binding } = this.#input;
+    binding.countParts(1, node.span);
+    switch (node.kind) {
+      case "everything":
+        return isTrue(node.span);
+      case "logic":
+        return infixCall(
+          node.operator,
+          node.parts.map((part) => this.bound(part)),
+          node.span,
+        );
+      case "not":
+        return namedCall("not", [this.bound(node.of)], node.span);
+      case "condition": {
+        const exact = this.#isCaseSensitive ? caseSensitive(node.expression) : node.expression;
+        return bindExpression(exact, scope, binding);
+      }
+      case "term":
+        return this.#term(node);
+    }
+  }
+
+  #term({ text, field, span }: SearchPredicate & { readonly kind: "term" }): BoundExpression {
+    const { scope, binding } = this.#input;
+    const test = termTest(text, this.#isCaseSensitive);
+    if (test === undefined) return isTrue(span);
+    const looked = constantExpression({ type: "string", value: test.looked }, span);
+    const found = (where: BoundExpression) => infixCall(test.operator, [where, looked], span);
+    if (field !== undefined)
+      return found(namedCall("tostring", [bindExpression(field, scope, binding)], span));
+    // What has in it what stands between the fields could be found where it is not.
+    if (text.includes(betweenFields))
+      return this.#any(scope.columns, (column) => found(this.#textOf([column])));
+    return this.#any(this.#rowTexts(), ({ column }) => found(columnExpression(column, span)));
+  }
+
+  #any<Each>(all: readonly Each[], test: (each: Each) => BoundExpression): BoundExpression {
+    const parts = all.map(test);
+    if (parts.length === 0) return constantExpression({ type: "boolean", value: false }, this.#span);
+    return infixCall("or", parts, this.#span);
+  }
+
+  #rowTexts(): readonly BoundColumn[] {
+    const { scope, binding } = this.#input;
+    this.#texts ??= slices(scope.columns, fieldsAtOnce).map((columns) => {
+      binding.countParts(columns.length, this.#span);
+      return { column: binding.column("", typeSet("string")), value: this.#textOf(columns) };
+    });
+    return this.#texts;
+  }
+
+  #textOf(columns: readonly Column[]): BoundExpression {
+    const values = columns.map((column) => columnExpression(column, this.#span));
+    return callOf(rowText, values, this.#span);
+  }
 }
 
-/** A star at an end of the text lets it be the beginning, the end or any part of a word. */
-function searchOperator(text: string): string {
-  const [before, after] = [text.startsWith("*"), text.endsWith("*")];
-  if (before) return after ? "contains" : "hassuffix";
-  return after ? "hasprefix" : "has";
+function isTrue(span: Span): BoundExpression {
+  return constantExpression({ type: "boolean", value: true }, span);
 }
 
-function textOf(column: Column, { span }: Expression): BoundExpression {
-  return namedCall("tostring", [columnExpression(column, span)], span);
+function slices<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+const ignoringCase = ["contains", "has", "hasprefix", "hassuffix", "startswith", "endswith"];
+const exactly: ReadonlyMap<string, string> = new Map([
+  ...ignoringCase.flatMap((name) => [[name, `${name}_cs`] as const, [`!${name}`, `!${name}_cs`] as const]),
+  ["=~", "=="],
+  ["!~", "!="],
+]);
+
+/** The same condition with operators that tell capital from small letters. */
+function caseSensitive(node: Expression): Expression {
+  if (node.kind === "logic") return { ...node, parts: node.parts.map(caseSensitive) };
+  return node.kind === "infix" ? { ...node, operator: exactly.get(node.operator) ?? node.operator } : node;
 }

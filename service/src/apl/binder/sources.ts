@@ -1,5 +1,6 @@
 import { nearest } from "eventdata-contract";
-import type { Relation } from "../algebra/relation.ts";
+import { mainInput } from "../algebra/mainInput.ts";
+import type { Relation, Scan } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
 import type { Span } from "../span.ts";
 import { parseQuery } from "../syntax/parse.ts";
@@ -12,8 +13,10 @@ import { bindExpression } from "./expressions.ts";
 import { LetHistory, type Lets, noLets } from "./lets.ts";
 import { bindDatatable, bindPrint, bindRange } from "./madeRows.ts";
 import { bindOperator } from "./operators.ts";
+import { parameterValue } from "./parameters.ts";
 import { charactersAPart, columnsAPart } from "./shares.ts";
-import { bindUnionInputs, unionOf } from "./unions.ts";
+import { sourceNameOf, tableNameOf } from "./tables.ts";
+import { bindUnion } from "./unions.ts";
 import { throwIfTooWide, widthBetween } from "./widths.ts";
 
 type View = NamedSource & { readonly kind: "view" };
@@ -25,8 +28,16 @@ export function bindWithLets({ lets, pipeline }: Query, binding: Binding, given:
 
 function boundLets(lets: readonly Let[], binding: Binding, given: Lets): Lets {
   const bound = new LetHistory(given);
-  for (const { name, value } of lets) {
+  for (const each of lets) {
+    const { name, value } = each;
     const known = bound.now();
+    if (each.parameter) {
+      bound.add(name, {
+        kind: "expression",
+        expression: parameterValue(each, each.parameter, known, given, binding),
+      });
+      continue;
+    }
     const pipeline = pipelineOf(value, known);
     if (pipeline) bound.add(name, { kind: "pipeline", pipeline, lets: known });
     else if (value.kind !== "pipeline") {
@@ -49,13 +60,26 @@ function pipelineOf(value: Let["value"], lets: Lets): Pipeline | undefined {
 
 export function bindPipeline(pipeline: Pipeline, lets: Lets, binding: Binding): Relation {
   let relation = bindSource(pipeline.source, lets, binding);
+  const source = sourceNameOf(pipeline, lets, binding);
   for (const operator of pipeline.operators) {
     binding.countStep(operator.span);
-    relation = bindOperator(operator, { relation, scope: { columns: relation.columns, lets }, binding });
+    relation = bindOperator(operator, {
+      relation,
+      source,
+      scope: { columns: relation.columns, lets, scan: scanOf(relation) },
+      binding,
+    });
     throwIfTooWide(relation, widthBetween * binding.mostColumns, operator.span);
     binding.countParts(Math.ceil(relation.columns.length / columnsAPart), operator.span);
   }
   return relation;
+}
+
+/** The table whose events the rows are, as far as they are left. */
+function scanOf(relation: Relation): Scan | undefined {
+  let each: Relation | undefined = relation;
+  while (each !== undefined && each.kind !== "scan") each = mainInput(each);
+  return each?.scan;
 }
 
 function bindSource(source: Source, lets: Lets, binding: Binding): Relation {
@@ -63,10 +87,12 @@ function bindSource(source: Source, lets: Lets, binding: Binding): Relation {
   switch (source.kind) {
     case "named":
       return bindNamed(source.name, source.span, lets, binding);
+    case "table":
+      return bindNamed(tableNameOf(source.table, lets, binding), source.table.span, lets, binding);
     case "parenthesised":
       return bindPipeline(source.pipeline, lets, binding);
     case "union":
-      return unionOf(bindUnionInputs(source.inputs, lets, binding), source.span, binding);
+      return bindUnion(source, lets, binding);
     case "datatable":
       return bindDatatable(source, lets, binding);
     case "range":

@@ -3,24 +3,67 @@ import { isEmptyRelation } from "../algebra/emptyRelation.ts";
 import type { Relation, UnionPart } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
 import { limits } from "../limits.ts";
+import { patternTest } from "../patternTest.ts";
 import type { Span } from "../span.ts";
 import { mergedTypes } from "../sql/merge.ts";
-import type { UnionInput } from "../syntax/tree.ts";
+import type { Union, UnionInput } from "../syntax/tree.ts";
 import { quoted } from "../told.ts";
-import type { Binding } from "./binding.ts";
+import type { Binding, OperatorInput } from "./binding.ts";
+import { constantExpression } from "./expressions.ts";
 import type { Lets } from "./lets.ts";
-import { patternTest } from "./patterns.ts";
 import { columnsAPart, namesAPart } from "./shares.ts";
 import { bindNamed, bindPipeline } from "./sources.ts";
+import { sourceNameOf } from "./tables.ts";
 
-/** The relations that the inputs of a union mean; a pattern may mean several. */
-export function bindUnionInputs(inputs: readonly UnionInput[], lets: Lets, binding: Binding): Relation[] {
-  return inputs.flatMap((input) => {
-    if (input.kind === "pipeline") return [bindPipeline(input, lets, binding)];
-    return datasetsOf(input.pattern, input.span, binding).map((name) =>
-      bindNamed(name, input.span, lets, binding),
+/** `union a, b*`; as an operator it has an input before these. */
+export function bindUnion(
+  { inputs, withSource, span }: Union & { readonly span: Span },
+  lets: Lets,
+  binding: Binding,
+  before?: OperatorInput,
+): Relation {
+  const first = before ? [{ relation: before.relation, source: before.source }] : [];
+  const all = [...first, ...inputs.flatMap((input) => boundInputs(input, lets, binding))];
+  if (withSource === undefined)
+    return unionOf(
+      all.map(({ relation }) => relation),
+      span,
+      binding,
     );
-  });
+  const told = all.map(({ relation, source = "" }, index) =>
+    fromSource(relation, withSource, source || `union_arg${index}`, span, binding),
+  );
+  return unionOf(told, span, binding);
+}
+
+interface BoundInput {
+  readonly relation: Relation;
+  /** The dataset, view or let that its rows are from, where that has a name. */
+  readonly source?: string | undefined;
+}
+
+/** The relations that an input of a union means; a pattern may mean several. */
+function boundInputs(input: UnionInput, lets: Lets, binding: Binding): readonly BoundInput[] {
+  if (input.kind === "pipeline")
+    return [{ relation: bindPipeline(input, lets, binding), source: sourceNameOf(input, lets, binding) }];
+  return datasetsOf(input.pattern, input.span, binding).map((source) => ({
+    relation: bindNamed(source, input.span, lets, binding),
+    source,
+  }));
+}
+
+/** The rows with the name of their source before them; it takes the place of a field that is called so. */
+function fromSource(
+  relation: Relation,
+  name: string,
+  source: string,
+  span: Span,
+  binding: Binding,
+): Relation {
+  const value = constantExpression({ type: "string", value: source }, span);
+  const column = binding.column(name, value.types);
+  const others = relation.columns.filter((each) => each.name !== name);
+  return { kind: "extend", input: relation, values: [{ column, value }], columns: [column, ...others] };
 }
 
 function datasetsOf(pattern: string, span: Span, binding: Binding): string[] {
@@ -37,7 +80,7 @@ function datasetsOf(pattern: string, span: Span, binding: Binding): string[] {
 }
 
 /** All rows of all inputs, and every column that one of them has. */
-export function unionOf(inputs: readonly Relation[], span: Span, binding: Binding): Relation {
+function unionOf(inputs: readonly Relation[], span: Span, binding: Binding): Relation {
   const [only] = inputs;
   if (only && inputs.length === 1) return only;
   const names = [...new Set(inputs.flatMap(({ columns }) => columns.map(({ name }) => name)))];

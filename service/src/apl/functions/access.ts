@@ -1,5 +1,5 @@
 import { jsonOf } from "../sql/json.ts";
-import { laneFor } from "./forms.ts";
+import { laneFor } from "../sql/laneFor.ts";
 import type { ScalarFunction } from "./scalarFunction.ts";
 
 /** What stands in a map under a key, or in an array at a place, counted from 0 or, when negative, from its end. */

@@ -1,15 +1,18 @@
 import { AplError } from "../aplError.ts";
 import { nowhere } from "../span.ts";
-import { laneFromJson } from "../sql/json.ts";
-import { firstOf, type Lanes, nullOf, type Sql, type SqlOf } from "../sql/lanes.ts";
+import { laneFor } from "../sql/laneFor.ts";
+import { firstOf, type Lanes, type Sql, type SqlOf } from "../sql/lanes.ts";
 import type { Value } from "../sql/value.ts";
 import { describedTypes, type Type } from "../values/type.ts";
+import { withNanoseconds } from "./nanoseconds.ts";
 import type { Argument, Example, ScalarFunction } from "./scalarFunction.ts";
 
 /** One way to call a function: the types that it takes in this order, the one that it gives, and the SQL of it. */
 export interface Form {
   readonly takes: readonly Type[];
   readonly gives: Type;
+  /** Where a number that stands in the query would most likely be a mistake. */
+  readonly neverConstant?: readonly number[];
   /** Each argument is in the type that the form takes in its place. */
   readonly sql: (args: readonly SqlOf<Type>[]) => SqlOf<Type>;
 }
@@ -31,6 +34,8 @@ interface FormFunction {
   readonly forms: readonly Form[];
   /** Integers stay what they are beside floats, as in a conversion: each form takes the values of its own type. */
   readonly keepsIntegers?: boolean;
+  /** Whether its forms are all that there are: else a timespan may stand for a number of nanoseconds, and the reverse. */
+  readonly isClosed?: boolean;
   readonly examples: readonly Example[];
 }
 
@@ -38,7 +43,9 @@ interface FormFunction {
  * A function whose forms follow from the types of its arguments. An argument of several types is taken by every
  * form that fits one of them; of numbers that are integers in some rows and floats in others, the float.
  */
-export function formFunction(name: string, entry: FormFunction): ScalarFunction {
+export function formFunction(name: string, written: FormFunction): ScalarFunction {
+  const forms = written.isClosed ? written.forms : withNanoseconds(written.forms);
+  const entry = { ...written, forms };
   return {
     name,
     about: entry.about,
@@ -46,7 +53,7 @@ export function formFunction(name: string, entry: FormFunction): ScalarFunction 
     examples: entry.examples,
     types: (args) => {
       const fitting = fittingForms(entry, args);
-      if (fitting.length === 0) throwIfNeverRight(name, entry, args);
+      if (fitting.length === 0) throwIfNeverRight(name, written, args);
       const gives = fitting.length > 0 ? fitting : entry.forms.slice(0, 1);
       return new Set(gives.map((each) => each.gives));
     },
@@ -80,7 +87,10 @@ function lanesOfForms(entry: FormFunction, args: readonly Value[]): Lanes {
 
 function fittingForms({ forms, keepsIntegers }: FormFunction, args: readonly Argument[]): Form[] {
   const fitting = forms.filter(
-    ({ takes }) => takes.length === args.length && takes.every((type, index) => fits(args[index], type)),
+    ({ takes, neverConstant = [] }) =>
+      takes.length === args.length &&
+      takes.every((type, index) => fits(args[index], type)) &&
+      neverConstant.every((index) => args[index]?.constant === undefined),
   );
   const isMixed = args.some(
     ({ types }) => types === "unknown" || (types.has("integer") && types.has("float")),
@@ -115,19 +125,6 @@ function isBetter(one: Form, other: Form, args: readonly Argument[]): boolean {
 
 function mayBeInteger({ types }: Argument = missing): boolean {
   return types !== "unknown" && !types.has("float") && (types.has("integer") || types.size === 0);
-}
-
-/** The SQL of an argument as a value of one type. */
-export function laneFor<Each extends Type>(arg: Value | undefined, wanted: Each): SqlOf<Each>;
-export function laneFor(arg: Value | undefined, wanted: Type): SqlOf<Type> {
-  if (!arg) return nullOf(wanted);
-  const { lanes } = arg;
-  if (lanes.unknown !== undefined) return laneFromJson(lanes.unknown, wanted) ?? nullOf(wanted);
-  if (wanted === "float" && lanes.integer !== undefined) {
-    const widened = `CAST(${lanes.integer} AS DOUBLE)`;
-    return lanes.float === undefined ? widened : `COALESCE(${lanes.float}, ${widened})`;
-  }
-  return lanes[wanted] ?? nullOf(wanted);
 }
 
 /** A field of another type is null row by row; a constant of another type, or a wrong number of arguments, is a mistake. */

@@ -1,7 +1,7 @@
 import { jsonOf } from "../sql/json.ts";
+import { laneFor } from "../sql/laneFor.ts";
 import type { Sql } from "../sql/lanes.ts";
 import { stringLiteral } from "../sql/literal.ts";
-import { laneFor } from "./forms.ts";
 import type { ScalarFunction } from "./scalarFunction.ts";
 
 export interface Replacement {

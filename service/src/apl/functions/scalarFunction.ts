@@ -5,6 +5,9 @@ import type { TypeSet } from "../values/type.ts";
 /** An expression of the language and the value that it has, as JSON; shown in the docs and run as a test. */
 export type Example = readonly [expression: string, value: unknown];
 
+/** What an operator has to give a service, or not. */
+export type ServiceNeed = "geoDatabase";
+
 /** A function of one row: one entry of the tables of functions. */
 export interface ScalarFunction {
   readonly name: string;
@@ -18,6 +21,8 @@ export interface ScalarFunction {
   readonly examples: readonly Example[];
   /** Whether it has another value each time that it is asked. */
   readonly isRandom?: boolean;
+  /** What the service may lack, so that its value is null. */
+  readonly needs?: ServiceNeed;
 }
 
 /** What is known of an argument before there is SQL. */

@@ -5,17 +5,28 @@ import { bags } from "./families/bags.ts";
 import { calendar } from "./families/calendar.ts";
 import { chosen } from "./families/chosen.ts";
 import { conditional } from "./families/conditional.ts";
+import { conversations } from "./families/conversations.ts";
 import { conversion } from "./families/conversion.ts";
 import { datetime } from "./families/datetime.ts";
 import { encodings } from "./families/encodings.ts";
+import { geo } from "./families/geo.ts";
 import { hashes } from "./families/hashes.ts";
 import { ipNetworks } from "./families/ipNetworks.ts";
 import { ipTexts } from "./families/ipTexts.ts";
 import { ipv4 } from "./families/ipv4.ts";
 import { math } from "./families/math.ts";
+import { modelCosts } from "./families/modelCosts.ts";
+import { pairs } from "./families/pairs.ts";
 import { rounding } from "./families/rounding.ts";
+import { seriesElements } from "./families/seriesElements.ts";
+import { seriesFills } from "./families/seriesFills.ts";
+import { seriesFilters } from "./families/seriesFilters.ts";
+import { seriesPairs } from "./families/seriesPairs.ts";
+import { seriesStatistics } from "./families/seriesStatistics.ts";
+import { seriesTransforms } from "./families/seriesTransforms.ts";
 import { sets } from "./families/sets.ts";
 import { sizes } from "./families/sizes.ts";
+import { sqlTexts } from "./families/sqlTexts.ts";
 import { strings } from "./families/strings.ts";
 import { textCharacters } from "./families/textCharacters.ts";
 import { textEdges } from "./families/textEdges.ts";
@@ -46,11 +57,22 @@ export const families: Readonly<Record<string, readonly ScalarFunction[]>> = {
   Encodings: encodings,
   "Tests of types": typeTests,
   Hashes: hashes,
-  "IP addresses": [...ipv4, ...ipNetworks, ...ipTexts],
+  "IP addresses": [...ipv4, ...ipNetworks, ...ipTexts, ...geo],
   "Arrays and maps": arrays,
   "Places in arrays": arrayPlaces,
   Sets: sets,
   "Made maps and arrays": bags,
+  Series: [
+    ...seriesElements,
+    ...seriesPairs,
+    ...seriesFills,
+    ...seriesFilters,
+    ...seriesTransforms,
+    ...seriesStatistics,
+  ],
+  Pairs: pairs,
+  "SQL texts": sqlTexts,
+  "Conversations with language models": [...conversations, ...modelCosts],
 };
 
 export const infixFamilies: Readonly<Record<string, readonly ScalarFunction[]>> = {

@@ -5,6 +5,6 @@ export const answers: readonly string[] = [
   "A raw event has `_sysTime`, when it was stored, and `_time`, then its fields by the alphabet.",
   "Nested objects are fields with dots: `http.method`. Fields that are declared as map fields of their dataset stay maps.",
   "`summarize … by bin(_time, …)` answers with two tables: `0` with the bins, in the order of time, and `_totals` without them.",
-  "Times print by RFC 3339 with up to nine digits of a second's fraction, timespans as `[-][d.]hh:mm:ss[.fraction]`.",
+  "Times print by RFC 3339 with up to nine digits of a second's fraction, timespans as `1h30m0s`, below a second as `1.5ms`.",
   "A mistake is an error 400 with `detail.line` and `detail.column`, which point into the query.",
 ];

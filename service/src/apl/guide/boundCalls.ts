@@ -16,14 +16,14 @@ export const boundCallGuides: readonly BoundCallGuide[] = [
     family: "Date and time",
     parameters: ["offset?"],
     about: "When the query began, the same in all its places; with an offset, that much later.",
-    example: ["print now(1h) - now()", "01:00:00"],
+    example: ["print now(1h) - now()", "1h0m0s"],
   },
   {
     name: "ago",
     family: "Date and time",
     parameters: ["timespan"],
     about: "So much before the query began.",
-    example: ["print now() - ago(7d)", "7.00:00:00"],
+    example: ["print now() - ago(7d)", "168h0m0s"],
   },
   {
     name: "bin_auto",
@@ -53,5 +53,13 @@ export const boundCallGuides: readonly BoundCallGuide[] = [
     parameters: [],
     about: "When the event was stored, which is its field `_sysTime`.",
     example: ["print _sysTime = datetime(2026-03-09) | project ingestion_time()", "2026-03-09T00:00:00Z"],
+  },
+  {
+    name: "cursor_current",
+    family: "Fields and events",
+    parameters: [],
+    about:
+      "A text that marks the event's place, to be sent as a request's `cursor`, whichever way its page goes. Null where a row is no event of one dataset: of printed rows, and behind `union`, `join` and `summarize`.",
+    example: ["print cursor_current()", null],
   },
 ];

@@ -13,13 +13,13 @@ export const differences: readonly Difference[] = [
     of: "absent texts",
     here: "null, like any other absent value",
     kusto: "empty; a string is never null",
-    example: ['isnull(tostring(null)) and tostring(null) != ""', true],
+    example: ['isnull(string(null)) and string(null) != ""', true],
   },
   {
-    of: "typed nulls and numbers",
-    here: "`toint(null)`, `todouble(5)`; `int(…)`, `long(…)`, `real(…)` and `bool(…)` are no literals",
-    kusto: "`int(null)`, `real(5)`",
-    example: ["toint(null)", null],
+    of: "typed nulls",
+    here: "`int(null)` is null of no type; `toint(null)` has one",
+    kusto: "`int(null)` has a type",
+    example: ["int(null)", null],
   },
   {
     of: "integers",
@@ -56,6 +56,23 @@ export const differences: readonly Difference[] = [
     kusto: "`long`, `real`, `bool`, `dictionary`",
     example: ["gettype(5)", "int"],
   },
+  { of: "`join` without a kind", here: "`inner`: every pair", kusto: "`innerunique`" },
+  {
+    of: "`innerunique`",
+    here: "each left row with the first right row",
+    kusto: "one of the left rows with the same keys, with every right row",
+  },
+  {
+    of: "`histogram(x, n)`",
+    here: "an aggregation of n bins; after `by`, where it is as `bin`, n is the size of one",
+    kusto: "no function",
+  },
+  {
+    of: "`format_ipv4_mask(bits)`",
+    here: "the netmask of so many bits",
+    kusto: "bits are an address: the text of it and its prefix",
+    example: ["format_ipv4_mask(24)", "255.255.255.0"],
+  },
   { of: "`take` and `limit`", here: "the newest events, where nothing is sorted", kusto: "any rows" },
   {
     of: "rows without a limit",
@@ -72,6 +89,11 @@ export const differences: readonly Difference[] = [
     of: "`union` of columns of different types",
     here: "one column with both types",
     kusto: "a column for each type, such as `x_long`",
+  },
+  {
+    of: "`union withsource=` of a query",
+    here: "the name of the table that the query begins with",
+    kusto: "`union_arg0` and so on",
   },
   { of: "`summarize` by bins of `_time`", here: "two tables", kusto: "one" },
   {
@@ -99,6 +121,18 @@ export const differences: readonly Difference[] = [
     kusto: "that map under `Query Parameters`",
     example: ['parse_urlquery("a=1").a', "1"],
   },
+  {
+    of: "`series_stats`, `series_fft`, `series_ifft`",
+    here: "one array, of which `extend (a, b) = …` makes columns",
+    kusto: "several columns",
+    example: ["series_stats(dynamic([1, 3]))[4]", 2],
+  },
+  {
+    of: "`series_fill_linear` between integers",
+    here: "a float where the line has a fraction",
+    kusto: "rounded",
+    example: ["series_fill_linear(dynamic([1, null, 2]))", [1, 1.5, 2]],
+  },
   { of: "`array_sort_asc`, `array_sort_desc`", here: "one array", kusto: "several arrays, sorted alike" },
 ];
 
@@ -110,8 +144,12 @@ export interface KustoOnly {
 
 export const kustoOnly: readonly KustoOnly[] = [
   {
-    about: "Functions of one's own, and the statements `set` and `declare`.",
-    queries: ["let f = (x: long) { x + 1 }; print f(1)", "set notruncation; print 1"],
+    about: "Functions of one's own, and what else than `query_parameters` is declared.",
+    queries: [
+      "let f = (x: long) { x + 1 }; print f(1)",
+      "declare pattern app; print 1",
+      "restrict access to (requests); requests",
+    ],
   },
   {
     about: "`materialize` and `toscalar`.",
@@ -123,13 +161,11 @@ export const kustoOnly: readonly KustoOnly[] = [
     queries: ["requests | render timechart", "requests | serialize", "requests | mv-apply x on (count)"],
   },
   {
-    about:
-      "Some parts of operators: `union withsource=`, `mv-expand with_itemindex=`, `make-series … in range(…)`, `join hint.…`, `parse kind=regex flags=`.",
+    about: "Some parts of operators: `join hint.…`, `union kind=`, `union isfuzzy=`.",
     queries: [
-      "union withsource=name requests, teams",
-      "print x = dynamic([1]) | mv-expand with_itemindex=i x",
       "requests | join hint.strategy=broadcast teams on route",
-      'print m = "a" | parse kind=regex flags=i m with "A" rest',
+      "union kind=inner requests, teams",
+      "union isfuzzy=true requests, teams",
     ],
   },
   {
@@ -144,6 +180,5 @@ export const sameAsKusto: readonly string[] = [
   "Equality with one null is false, inequality true, and with two nulls both are null.",
   "Integers divide without a fraction, and `%` is never negative.",
   "`sort` is descending unless told, with nulls last; ascending it has them first.",
-  "`join` means `innerunique` unless told.",
   "Weeks begin on Sunday, those of `week_of_year` on Monday.",
 ];

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AplError } from "../aplError.ts";
 import { boundCalls } from "../binder/boundCalls.ts";
 import { aggregateFunctions } from "../functions/aggregateFunctions.ts";
-import { leftOut } from "../functions/notSupported.ts";
 import { infixFunctions, scalarFunctions } from "../functions/scalarFunctions.ts";
 import { operatorParsers } from "../syntax/operatorParsers.ts";
 import { type Duck, openDuck } from "../testing/duck.ts";
@@ -81,29 +80,6 @@ async function mistakeIn(query: string): Promise<AplError & { readonly at: strin
 }
 
 describe("what is left out says so, where it stands", () => {
-  test.each(leftOut.flatMap(({ names }) => names))("%s", async (name) => {
-    for (const query of [`print x = 1 + ${name}(1)`, `print x = 1 | summarize y = ${name}(x)`]) {
-      const mistake = await mistakeIn(query);
-      expect(mistake).toMatchObject({ code: "NOT_SUPPORTED", at: name });
-      expect(mistake.message).toMatch(`${name} is not supported: `);
-    }
-  });
-
-  test("as long as it is left out", () => {
-    const built = leftOut.flatMap(({ names }) =>
-      names.filter(
-        (name) => scalarFunctions.has(name) || aggregateFunctions.has(name) || boundCalls.has(name),
-      ),
-    );
-    expect(built).toEqual([]);
-  });
-
-  test("where a value that has no meaning would be null", async () => {
-    expect(await mistakeIn("print x = 1 | extend-valid y = series_abs(x)")).toMatchObject({
-      code: "NOT_SUPPORTED",
-    });
-  });
-
   test("externaldata, as a source and as an operator", async () => {
     for (const query of ["externaldata (a: string)", "print 1 | externaldata (a: string)"]) {
       expect(await mistakeIn(query)).toMatchObject({ code: "NOT_SUPPORTED", at: "externaldata" });

@@ -1,4 +1,3 @@
-import { leftOut } from "../functions/notSupported.ts";
 import { typeNames } from "../syntax/names.ts";
 import { refusedOperators } from "../syntax/pipeline.ts";
 import { answers } from "./answers.ts";
@@ -27,7 +26,7 @@ export const language = {
   functions: scalarGuides,
   answers,
   limits: limitGuides,
-  notSupported: { functions: leftOut, operators: refusedOperators, forms: leftOutForms },
+  notSupported: { operators: refusedOperators, forms: leftOutForms },
   differences,
   kustoOnly,
   sameAsKusto,

@@ -48,7 +48,15 @@ const guides: Readonly<Record<keyof typeof limits, LimitGuide>> = {
     of: "repetitions by `strrep`, and places of `array_split`",
     beyond: "so many of `strrep`, null of `array_split`",
   },
-  digestedBytes: { of: "bytes that `hash_sha512` takes", beyond: "an error" },
+  phraseWords: { of: "words of one text that `phrases` looks at", beyond: "passed over" },
+  spotlightText: {
+    of: "characters of a text that `spotlight` compares with others",
+    beyond: "counted among the rest",
+  },
+  spotlightValues: {
+    of: "different texts of a field that `spotlight` compares, those of either side counted apart",
+    beyond: "the field is left out",
+  },
 };
 
 const names = Object.keys(limits) as (keyof typeof limits)[];

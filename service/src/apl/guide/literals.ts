@@ -45,18 +45,22 @@ export const literals: readonly LiteralGuide[] = [
   },
   {
     type: "null",
-    about: "No value, of no type. `toint(null)` is one of a type.",
-    examples: [["null", null]],
+    about:
+      "No value, of no type. `int(null)`, `string(null)` and the like mean the same; `toint(null)` is one of a type.",
+    examples: [
+      ["null", null],
+      ["bool(null)", null],
+    ],
   },
   {
     type: "timespan",
     about:
-      "A number with `d`, `h`, `m`, `s`, `ms`, `us` or `ns`, or `time(…)` with days and a clock. It prints as days, hours, minutes and seconds.",
+      "A number with `w`, `d`, `h`, `m`, `s`, `ms`, `us` or `ns`, or `time(…)` with days and a clock. It prints as hours, minutes and seconds, below a second as milliseconds, microseconds or nanoseconds.",
     examples: [
-      ["90m", "01:30:00"],
-      ["1.5d", "1.12:00:00"],
-      ["time(1.02:30:00)", "1.02:30:00"],
-      ["250ns", "00:00:00.00000025"],
+      ["90m", "1h30m0s"],
+      ["1.5d", "36h0m0s"],
+      ["time(1.02:30:00)", "26h30m0s"],
+      ["250ns", "250ns"],
     ],
   },
   {
@@ -69,8 +73,10 @@ export const literals: readonly LiteralGuide[] = [
   },
   {
     type: "array, map",
-    about: "`dynamic(…)` with JSON, in which strings may stand in either quotes.",
+    about:
+      "`dynamic(…)` with JSON, in which strings may stand in either quotes, and fields and other expressions as values: `dynamic({'path': route})`.",
     examples: [
+      ["dynamic({'sum': 1 + 2, 'of': [1, toint('2')]})", { sum: 3, of: [1, 2] }],
       ['dynamic([1, "a", null])', [1, "a", null]],
       ["dynamic({'a': {'b': true}})", { a: { b: true } }],
     ],

@@ -21,8 +21,8 @@ export const meaning: Readonly<Record<string, readonly Statement[]>> = {
       about: "On null, lists and the operators of text are false, and their `!` forms true.",
       examples: [
         ["toint(null) in (1, 2)", false],
-        ['tostring(null) contains "a"', false],
-        ['tostring(null) !contains "a"', true],
+        ['string(null) contains "a"', false],
+        ['string(null) !contains "a"', true],
       ],
     },
     {
@@ -68,6 +68,16 @@ export const meaning: Readonly<Record<string, readonly Statement[]>> = {
     {
       about: "A timespan is a number of nanoseconds of 64 bits, about 292 years. A larger one is null.",
       examples: [["datetime(2026-03-09) - datetime(1600-01-01)", null]],
+    },
+    {
+      about:
+        "Beside a number, a timespan is the number of its nanoseconds, and what comes of both is a number. A product is a timespan, and so is a part of one; beside a time, a field's number is a timespan.",
+      examples: [
+        ["1500000000 > 1s", true],
+        ["2500000 / 1ms", 2.5],
+        ["bin(12345678, 1ms)", 12000000],
+        ["1h * 1.5", "1h30m0s"],
+      ],
     },
     {
       about: "Weeks begin on Sunday; `week_of_year` alone follows ISO 8601, where they begin on Monday.",

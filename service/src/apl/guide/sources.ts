@@ -29,9 +29,36 @@ export const sources: readonly SourceGuide[] = [
     },
   },
   {
+    title: "declare query_parameters",
+    form: "declare query_parameters (name: type [= default], …); …",
+    about:
+      "Names that the request's variables give a value, or else the default. A variable of another type is a mistake, and so is a parameter that has no value.",
+    example: {
+      query: "declare query_parameters (least: int = 400); requests | where status >= least | count",
+      rows: [{ Count: 2 }],
+    },
+  },
+  {
+    title: "set",
+    form: "set name [= value]; …",
+    about: "Is accepted before a query, and changes nothing.",
+    example: { query: "set stricttypes; requests | count", rows: [{ Count: 5 }] },
+  },
+  {
+    title: "table",
+    form: "table(name)",
+    about:
+      "The rows of what a text names, as if the name itself stood there. The text may be a parameter, or stand in a `let`.",
+    example: {
+      query: 'declare query_parameters (of: string = "teams"); table(of) | where team == "red"',
+      rows: [{ route: "/users", team: "red" }],
+    },
+  },
+  {
     title: "union",
-    form: "union name|pattern*|(query), …",
-    about: "The rows of several datasets, views and queries. In a name `*` stands for any characters.",
+    form: "union [withsource=column] name|pattern*|(query), …",
+    about:
+      "The rows of several datasets, views and queries. In a name `*` stands for any characters. `withsource=` adds a column that tells where a row is from.",
     example: {
       query: "union (requests | project route), (teams | project route) | distinct route | count",
       rows: [{ Count: 4 }],
@@ -46,7 +73,7 @@ export const sources: readonly SourceGuide[] = [
   {
     title: "datatable",
     form: "datatable(name: type, …)[value, …]",
-    about: "Rows that stand in the query.",
+    about: "Rows that stand in the query. A comma may follow the last value.",
     example: {
       query: 'datatable(host: string, cores: int)["a", 2, "b", 4]',
       rows: [

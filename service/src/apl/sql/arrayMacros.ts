@@ -46,6 +46,11 @@ export const arrayMacros: readonly string[] = [
       WHEN v.n < 0 THEN filled_list(-v.n, fill) || list_slice(v.l, 1, v.size + v.n) END), 1)`,
   `place_within(place, size) AS CASE WHEN place IS NOT NULL
     THEN greatest(least(CASE WHEN place < 0 THEN size + place ELSE place END, size), 0) END`,
+  `place_in_texts(l, looked, start, size, occurrence) AS CASE WHEN occurrence >= 1 AND size >= -1 AND start IS NOT NULL
+    THEN list_extract(list_transform([{'l': l, 'n': looked, 'from': place_within(start, len(l)), 'size': size, 'nth': occurrence}],
+    lambda v: CASE WHEN v.l IS NOT NULL THEN COALESCE(list_extract(list_filter(list_transform(v.l, lambda t, i:
+      CASE WHEN t = v.n AND i > v.from AND (v.size = -1 OR i - v.from <= v.size) THEN i END), lambda p: p IS NOT NULL),
+      least(v.nth, 2147483647)), 0) - 1 END), 1) END`,
   // A slice within a lambda would copy the whole list each time.
   `split_list(l, places) AS list_extract(list_transform(
     [{'l': l, 'b': list_transform(places, lambda p: place_within(p, len(l)))}],

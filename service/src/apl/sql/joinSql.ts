@@ -1,12 +1,14 @@
 import type { Column } from "../algebra/column.ts";
+import { orderOf } from "../algebra/orderOf.ts";
 import type { Relation, RelationOf } from "../algebra/relation.ts";
-import { laneFor } from "../functions/forms.ts";
 import { nowhere } from "../span.ts";
 import type { JoinKind } from "../syntax/tree.ts";
 import { columnLanes } from "./expressionSql.ts";
 import { identityOf } from "./json.ts";
+import { laneFor } from "./laneFor.ts";
 import { presentTypes, type Sql } from "./lanes.ts";
 import { numberLanes } from "./numbers.ts";
+import { sortKeySql } from "./sortSql.ts";
 import type { Value } from "./value.ts";
 
 const sqlJoins: Readonly<Record<JoinKind, string>> = {
@@ -33,15 +35,15 @@ export function joinSql(
     return `SELECT l.* FROM ${leftName} l ${how} ${rightName} r ON ${on}`;
   if (join === "rightsemi" || join === "rightanti")
     return `SELECT r.* FROM ${rightName} r ${how} ${leftName} l ON ${on}`;
-  const source = join === "innerunique" ? `(${onePerKey(leftName, keys)})` : leftName;
-  return `SELECT l.*, r.* EXCLUDE (row) FROM ${source} l ${how} ${rightName} r ON ${on}`;
+  const source = join === "innerunique" ? `(${firstOfEachKey(right, rightName, keys)})` : rightName;
+  return `SELECT l.*, r.* EXCLUDE (row) FROM ${leftName} l ${how} ${source} r ON ${on}`;
 }
 
-/** One of all rows that share their keys. */
-function onePerKey(name: string, keys: readonly { readonly left: Column }[]): Sql {
-  const lanes = keys.flatMap(({ left }) => Object.values(columnLanes(left)));
-  const names = lanes.flatMap((lane) => (typeof lane === "string" ? [lane] : [lane.us, lane.ns]));
-  return `SELECT DISTINCT ON (${names.join(", ")}) * FROM ${name}`;
+/** Of all rows that share their keys the first. */
+function firstOfEachKey(relation: Relation, name: string, keys: readonly { readonly right: Column }[]): Sql {
+  const texts = keys.map(({ right }) => keyText(keyValue("r", right)));
+  const order = [...texts, ...orderOf(relation).flatMap(sortKeySql)];
+  return `SELECT DISTINCT ON (${texts.join(", ")}) * FROM ${name} r ORDER BY ${order.join(", ")}`;
 }
 
 /** SQL that a hash join understands: columns that are equal, or what is made of each side alone. */

@@ -1,9 +1,8 @@
 import { limits } from "../limits.ts";
 import { addressMacros } from "./addressMacros.ts";
 import { arrayMacros } from "./arrayMacros.ts";
-import { hashMacros } from "./hashMacros.ts";
 import { redactionMacros } from "./redactionMacros.ts";
-import { sha512Macros } from "./sha512Macros.ts";
+import { spotlightMacros } from "./spotlightMacros.ts";
 import { textMacros } from "./textMacros.ts";
 
 /** What the SQL of queries calls besides DuckDB's own functions; made once when a database is opened. */
@@ -45,12 +44,14 @@ export const macros: readonly string[] = [
   `text_of_fraction(digits) AS CASE WHEN rtrim(digits, '0') = '' THEN '' ELSE '.' || rtrim(digits, '0') END`,
   `text_of_time(us, ns) AS strftime(us, '%Y-%m-%dT%H:%M:%S') ||
     text_of_fraction(strftime(us, '%f') || lpad(CAST(ns AS VARCHAR), 3, '0')) || 'Z'`,
-  `text_of_timespan(n) AS CASE WHEN n < 0 THEN '-' ELSE '' END ||
-    CASE WHEN abs(n::HUGEINT) // 86400000000000 = 0 THEN '' ELSE (abs(n::HUGEINT) // 86400000000000)::VARCHAR || '.' END ||
-    lpad((abs(n::HUGEINT) // 3600000000000 % 24)::VARCHAR, 2, '0') || ':' ||
-    lpad((abs(n::HUGEINT) // 60000000000 % 60)::VARCHAR, 2, '0') || ':' ||
-    lpad((abs(n::HUGEINT) // 1000000000 % 60)::VARCHAR, 2, '0') ||
-    text_of_fraction(lpad((abs(n::HUGEINT) % 1000000000)::VARCHAR, 9, '0'))`,
+  "text_of_decimal(n, size, digits) AS (n // size)::VARCHAR || text_of_fraction(lpad((n % size)::VARCHAR, digits, '0'))",
+  `text_of_length(n) AS CASE WHEN n = 0 THEN '0s' WHEN n < 1000 THEN n::VARCHAR || 'ns'
+    WHEN n < 1000000 THEN text_of_decimal(n, 1000, 3) || 'µs'
+    WHEN n < 1000000000 THEN text_of_decimal(n, 1000000, 6) || 'ms'
+    ELSE CASE WHEN n < 3600000000000 THEN '' ELSE (n // 3600000000000)::VARCHAR || 'h' END ||
+      CASE WHEN n < 60000000000 THEN '' ELSE (n // 60000000000 % 60)::VARCHAR || 'm' END ||
+      text_of_decimal(n % 60000000000, 1000000000, 9) || 's' END`,
+  "text_of_timespan(n) AS CASE WHEN n < 0 THEN '-' ELSE '' END || text_of_length(abs(n::HUGEINT))",
   // A float as JSON has it, but for what tells a whole one from an integer there; large ones have their exponent's sign.
   `text_of_real(t) AS regexp_replace(regexp_replace(regexp_replace(t, '^-0\\.0$', '0'), '\\.0$', ''), 'e([0-9])', 'e+\\1')`,
   `text_of_float(x) AS CASE WHEN x = trunc(x) AND abs(x) < 9007199254740992 THEN CAST(CAST(x AS BIGINT) AS VARCHAR)
@@ -65,8 +66,9 @@ export const macros: readonly string[] = [
     NOT regexp_matches(regexp_replace(t, '"(?:[^"\\\\]|\\\\.)*"', '0', 'g'), '(?i)nan|inf|,\\s*[\\]}]'))`,
   // Spelled as all JSON is here, since values are the same where their texts are.
   "parsed_json(t) AS CASE WHEN is_json(t) THEN json(t)::VARCHAR WHEN t IS NOT NULL THEN to_json(t)::VARCHAR END",
-  "integer_of_text(t) AS COALESCE(TRY_CAST(CASE WHEN regexp_matches(t, '^\\s*[-+]?[0-9]+\\s*$') THEN trim(t) END AS BIGINT), " +
-    "TRY_CAST(trunc(finite(TRY_CAST(trim(t) AS DOUBLE))) AS BIGINT))",
+  "json_or_null(t) AS CASE WHEN is_json(t) THEN json(t)::VARCHAR END",
+  "integer_of_text(t) AS TRY_CAST(CASE WHEN regexp_matches(t, '^\\s*[-+]?[0-9]+\\s*$') THEN trim(t) END AS BIGINT)",
+  "float_of_text(t) AS finite(COALESCE(TRY_CAST(trim(t) AS DOUBLE), float_of_hex(t)))",
   `type_of_json(j) AS CASE json_type(j) WHEN 'BOOLEAN' THEN 'bool' WHEN 'BIGINT' THEN 'int' WHEN 'UBIGINT' THEN
     CASE WHEN json_integer(j) IS NULL THEN 'real' ELSE 'int' END WHEN 'DOUBLE' THEN 'real' WHEN 'HUGEINT' THEN 'real'
     WHEN 'VARCHAR' THEN 'string' WHEN 'ARRAY' THEN 'array' WHEN 'OBJECT' THEN 'dictionary' ELSE 'null' END`,
@@ -79,8 +81,10 @@ export const macros: readonly string[] = [
   `us_of_text(t) AS CASE WHEN regexp_matches(t, '^[0-9]{4}-[0-9]{2}-[0-9]{2}$') THEN legal_time(TRY_CAST(t AS TIMESTAMP))
     WHEN regexp_matches(t, '^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}')
     THEN legal_time(TRY(TRY_CAST(local_of_text(t) AS TIMESTAMP) - to_minutes(minutes_of_zone(zone_of_text(t))))) END`,
+  // Only what is not written as most times are is looked at more closely.
+  "iso_of_text(t) AS CASE WHEN us_of_text(t) IS NULL AND NOT regexp_matches(t, '^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt].*)?$') THEN iso_of_human(t) ELSE t END",
   "ns_of_text(t) AS COALESCE(TRY_CAST(substring(rpad(fraction_of_text(t), 9, '0'), 7, 3) AS SMALLINT), 0)",
-  // Timespans in texts: days and hours as a clock has them, or a number with its unit.
+  // Timespans in texts: days and hours as a clock has them, or numbers with their units.
   `clock_of_text(t) AS regexp_extract(t, '^(-?)(?:([0-9]+)\\.)?([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\\.([0-9]{1,9}))?)?$',
     ['sign', 'd', 'h', 'm', 's', 'f'])`,
   "number_or_zero(t) AS COALESCE(TRY_CAST(t AS HUGEINT), 0)",
@@ -88,10 +92,13 @@ export const macros: readonly string[] = [
     ((number_or_zero(c.d) * 24 + number_or_zero(c.h)) * 60 + number_or_zero(c.m)) * 60000000000 +
     number_or_zero(c.s) * 1000000000 + number_or_zero(rpad(c.f, 9, '0'))) AS BIGINT) END`,
   `ns_of_unit(u) AS CASE u WHEN 'd' THEN 86400000000000 WHEN 'h' THEN 3600000000000 WHEN 'm' THEN 60000000000
-    WHEN 's' THEN 1000000000 WHEN 'ms' THEN 1000000 WHEN 'us' THEN 1000 WHEN 'ns' THEN 1 END`,
-  `timespan_of_text(t) AS COALESCE(ns_of_clock(clock_of_text(t)), TRY_CAST(
-    TRY_CAST(regexp_extract(t, '^(-?[0-9]+(?:\\.[0-9]+)?)([a-z]+)$', 1) AS DECIMAL(28, 9)) *
-    ns_of_unit(regexp_extract(t, '^(-?[0-9]+(?:\\.[0-9]+)?)([a-z]+)$', 2)) AS BIGINT))`,
+    WHEN 's' THEN 1000000000 WHEN 'ms' THEN 1000000 WHEN 'us' THEN 1000 WHEN 'µs' THEN 1000 WHEN 'ns' THEN 1
+    WHEN 'w' THEN 604800000000000 END`,
+  `ns_of_part(p) AS TRY_CAST(regexp_extract(p, '^[0-9.]+') AS DECIMAL(28, 9)) * ns_of_unit(regexp_extract(p, '[a-zµ]+$'))`,
+  `ns_of_parts(t) AS CASE WHEN regexp_matches(t, '^-?(?:[0-9]+(?:\\.[0-9]+)?(?:w|d|h|m|s|ms|us|µs|ns))+$')
+    THEN TRY_CAST(TRY(CASE WHEN starts_with(t, '-') THEN -1 ELSE 1 END * list_sum(list_transform(
+      regexp_extract_all(t, '[0-9.]+[a-zµ]+'), lambda p: ns_of_part(p)))) AS BIGINT) END`,
+  "timespan_of_text(t) AS COALESCE(ns_of_clock(clock_of_text(t)), ns_of_parts(t))",
   // Parts of text, counted in characters from 0; a negative place counts from the end.
   `part_of_text(t, place, size) AS substring(t,
     CASE WHEN place < 0 THEN greatest(length(t) + place, 0) ELSE least(place, ${limits.valueLength}) END + 1,
@@ -106,6 +113,8 @@ export const macros: readonly string[] = [
   "json_items(j) AS CAST(CAST(j AS JSON) AS JSON[])",
   `json_elements(j) AS CASE json_type(j) WHEN 'ARRAY' THEN json_items(j)
     WHEN 'OBJECT' THEN list_transform(json_keys(j), lambda k: json_object(k, json_under(j, k))) ELSE [j::JSON] END`,
+  `json_pairs(j) AS CASE json_type(j) WHEN 'ARRAY' THEN json_items(j)
+    WHEN 'OBJECT' THEN list_transform(json_keys(j), lambda k: json_array(k, json_under(j, k))) ELSE [j::JSON] END`,
   "text_of_list(l) AS '[' || array_to_string(list_transform(l, lambda j: COALESCE(j::VARCHAR, 'null')), ',') || ']'",
   `place_in_list(place, size) AS CASE WHEN place < 0 THEN greatest(size::BIGINT + place, 0)
     ELSE least(place, ${limits.valueLength}) END + 1`,
@@ -113,6 +122,8 @@ export const macros: readonly string[] = [
   `top_of_counts(m, size) AS COALESCE(text_of_list(list_transform(list_slice(list_sort(list_transform(map_entries(m),
     lambda e: {'n': -(e.value::BIGINT), 'k': e.key})), 1, size),
     lambda e: json_object('key', e.k::JSON, 'count', -e.n, 'error', 0))), '[]')`,
+  `frequent_phrases(m) AS to_json(list_transform(list_slice(list_sort(list_transform(map_entries(m),
+    lambda e: {'n': -(e.value::BIGINT), 'l': -length(e.key), 'k': e.key})), 1, 1000), lambda e: json_array(e.k, -e.n)))::VARCHAR`,
   `bin_of_value(x, low, high, n) AS CASE WHEN high = low THEN 0 ELSE least(floor((x - low) / ((high - low) / n)), n - 1) END`,
   `bins_of_list(l, n) AS COALESCE(text_of_list(list_transform(
     range(CASE WHEN l IS NULL THEN 0 WHEN list_min(l) = list_max(l) THEN 1 WHEN n > 1024 THEN NULL ELSE n END),
@@ -128,7 +139,6 @@ export const macros: readonly string[] = [
   ...arrayMacros,
   ...redactionMacros,
   ...textMacros,
-  ...hashMacros,
-  ...sha512Macros,
+  ...spotlightMacros,
   ...addressMacros,
 ].map((macro) => `CREATE OR REPLACE MACRO ${macro}`);

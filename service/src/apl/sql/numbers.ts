@@ -1,5 +1,5 @@
-import { laneFor } from "../functions/forms.ts";
 import type { Constant } from "../values/constant.ts";
+import { laneFor } from "./laneFor.ts";
 import type { Sql } from "./lanes.ts";
 import { integerLiteral, literalLanes } from "./literal.ts";
 import { once } from "./once.ts";

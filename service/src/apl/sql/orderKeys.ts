@@ -1,4 +1,4 @@
-import { laneFor } from "../functions/forms.ts";
+import { laneFor } from "./laneFor.ts";
 import { plain, type Sql, type TimeSql } from "./lanes.ts";
 import { numberKeys, numberLanes } from "./numbers.ts";
 import type { Value } from "./value.ts";

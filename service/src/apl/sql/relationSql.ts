@@ -1,9 +1,9 @@
-import type { Relation, RelationOf } from "../algebra/relation.ts";
-import { laneFor } from "../functions/forms.ts";
+import type { Relation, RelationOf, SampleSize } from "../algebra/relation.ts";
 import { aggregateSql } from "./aggregateSql.ts";
 import { expandSql } from "./expandSql.ts";
 import { expressionValue, selected } from "./expressionSql.ts";
 import { joinSql } from "./joinSql.ts";
+import { laneFor } from "./laneFor.ts";
 import type { Sql } from "./lanes.ts";
 import { scanSql } from "./scanSql.ts";
 import { sortKeySql } from "./sortSql.ts";
@@ -31,7 +31,7 @@ const selects: Selects = {
     input.kind === "sort"
       ? `SELECT * FROM ${from(input.input)} ORDER BY ${input.keys.flatMap(sortKeySql).join(", ")} LIMIT ${count}`
       : `SELECT * FROM ${from(input)} LIMIT ${count}`,
-  sample: ({ input, count }, from) => `SELECT * FROM ${from(input)} USING SAMPLE reservoir(${count} ROWS)`,
+  sample: ({ input, size }, from) => `SELECT * FROM ${from(input)} USING SAMPLE ${sampleSql(size)}`,
   union: unionSql,
   series: ({ made, count }) => {
     const number = {
@@ -42,6 +42,15 @@ const selects: Selects = {
   join: joinSql,
   expand: expandSql,
 };
+
+/** A number as SQL takes it, without an exponent. */
+const places = 20;
+
+function sampleSql(size: SampleSize): Sql {
+  return "rows" in size
+    ? `reservoir(${size.rows} ROWS)`
+    : `bernoulli(${(size.share * 100).toFixed(places)} PERCENT)`;
+}
 
 /** The SELECT of a relation, whose inputs become steps of the statement. */
 export function relationSql(relation: Relation, statement: Statement): Sql {

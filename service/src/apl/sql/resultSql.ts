@@ -1,6 +1,6 @@
 import type { Column } from "../algebra/column.ts";
-import { mainInput } from "../algebra/mainInput.ts";
-import type { BoundSortKey, Relation } from "../algebra/relation.ts";
+import { orderOf } from "../algebra/orderOf.ts";
+import type { Relation } from "../algebra/relation.ts";
 import type { Type } from "../values/type.ts";
 import { columnLanes } from "./expressionSql.ts";
 import type { Sql } from "./lanes.ts";
@@ -36,13 +36,6 @@ export function resultSql(relation: Relation): ResultSql {
   const ordered = order.length === 0 ? "" : ` ORDER BY ${order.join(", ")}`;
   const select = `SELECT ${names.length === 0 ? "1 AS row" : names.join(", ")} FROM ${last}${ordered}`;
   return { sql: statement.ending(select), columns };
-}
-
-/** The order that the rows are in; SQL keeps one only where it is told last. */
-export function orderOf(relation: Relation): readonly BoundSortKey[] {
-  if (relation.kind === "sort") return relation.keys;
-  const input = relation.kind === "sample" ? undefined : mainInput(relation);
-  return input ? orderOf(input) : [];
 }
 
 /** SQL that counts the rows of relations, all of them together. */

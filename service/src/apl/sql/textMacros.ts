@@ -2,6 +2,7 @@ import { limits } from "../limits.ts";
 
 /** What functions that take texts apart and put them together call. */
 export const textMacros: readonly string[] = [
+  "bytes_of_hex(digits) AS list_transform(regexp_extract_all(digits, '..'), lambda b: ('0x' || b)::UBIGINT)",
   // A replacement as RE2 takes it: groups are \1 or $1, and a backslash before anything else is one.
   `rewrite_of_text(t) AS array_to_string(list_transform(string_split(t, '\\\\'), lambda part: regexp_replace(
     regexp_replace(part, '\\\\([^0-9]|$)', '\\\\\\\\\\1', 'g'), '\\$([0-9])', '\\\\\\1', 'g')), '\\\\')`,

@@ -1,8 +1,11 @@
+import { AplError } from "../aplError.ts";
 import { limits } from "../limits.ts";
-import { spanOf } from "../span.ts";
+import { type Span, spanOf } from "../span.ts";
 import type { Constant } from "../values/constant.ts";
+import { dynamicFrom } from "./dynamicLiteral.ts";
 import { enclosedConstant } from "./enclosed.ts";
-import { infixNames, infixOperators } from "./infixOperators.ts";
+import { bindsAsOperand, comparing, infixNames, infixOperators, textOperators } from "./infixOperators.ts";
+import { fieldNameFrom, nameIsGiven } from "./names.ts";
 import { pipelineFrom, startsPipeline } from "./pipeline.ts";
 import type { Token } from "./token.ts";
 import type { TokenReader } from "./tokenReader.ts";
@@ -10,12 +13,30 @@ import type { Argument, Expression, Pipeline } from "./tree.ts";
 
 export function expressionFrom(reader: TokenReader): Expression {
   return reader.nested(() =>
-    logicFrom(reader, "or", () => logicFrom(reader, "and", () => infixFrom(reader, 1))),
+    logicFrom<Expression>(reader, "or", () =>
+      logicFrom<Expression>(reader, "and", () => infixFrom(reader, comparing)),
+    ),
   );
 }
 
+/** A comparison, or a value alone. */
+export function comparisonFrom(reader: TokenReader): Expression {
+  return reader.nested(() => infixFrom(reader, comparing));
+}
+
+interface Logic<Part> {
+  readonly kind: "logic";
+  readonly operator: "and" | "or";
+  readonly parts: readonly Part[];
+  readonly span: Span;
+}
+
 /** `a and b and c` is one node, so that a long list of conditions is no deep tree. */
-function logicFrom(reader: TokenReader, operator: "and" | "or", part: () => Expression): Expression {
+export function logicFrom<Part extends { readonly span: Span }>(
+  reader: TokenReader,
+  operator: "and" | "or",
+  part: () => Part,
+): Part | Logic<Part> {
   const first = part();
   const parts = [first];
   while (reader.takeWord(operator)) parts.push(part());
@@ -24,14 +45,30 @@ function logicFrom(reader: TokenReader, operator: "and" | "or", part: () => Expr
   return { kind: "logic", operator, parts, span: spanOf(first, last) };
 }
 
+/** A value before which no comparison stands, and so none of the words that begin one: `in` may come after it. */
+export function operandFrom(reader: TokenReader): Expression {
+  return reader.nested(() => infixFrom(reader, bindsAsOperand));
+}
+
 function infixFrom(reader: TokenReader, leastBinding: number): Expression {
-  let left = signedFrom(reader);
+  let left = reader.isMark("*") ? anyFieldFrom(reader) : signedFrom(reader);
   for (let length = 1; ; length++) {
     const ahead = infixAhead(reader);
     if (ahead === undefined || ahead.binds < leastBinding) return left;
     if (length > limits.nesting) throw reader.tooDeep();
     left = infixAfter(reader, left, ahead);
   }
+}
+
+/** `*` as the left side of an operator of text. */
+function anyFieldFrom(reader: TokenReader): Expression {
+  const { span } = reader.peek();
+  if (!reader.joinedAhead(textOperators, 1)) {
+    const message = '"*" is no value here; before an operator of text it stands for any field: * has "text"';
+    throw new AplError("SYNTAX", message, span);
+  }
+  reader.next();
+  return { kind: "all", span };
 }
 
 interface InfixAhead {
@@ -62,6 +99,10 @@ function infixAfter(reader: TokenReader, left: Expression, ahead: InfixAhead): E
 }
 
 function boundsAfter(reader: TokenReader, value: Expression, negated: boolean): Expression {
+  if (!reader.isMark("(")) {
+    const message = "between has its bounds in brackets: between (low .. high)";
+    throw new AplError("SYNTAX", message, reader.peek().span);
+  }
   reader.expectMark("(");
   const low = expressionFrom(reader);
   reader.expectMark("..");
@@ -156,7 +197,9 @@ function primaryFrom(reader: TokenReader): Expression {
       return { kind: "constant", constant: { type: "timespan", value: token.nanoseconds }, span };
     case "enclosed":
       reader.next();
-      return { kind: "constant", constant: enclosedConstant(token, reader), span };
+      return token.name === "dynamic"
+        ? dynamicFrom(token, reader)
+        : { kind: "constant", constant: enclosedConstant(token), span };
     case "name":
       return reader.isMark("(", 1) ? callFrom(reader, token) : nameFrom(reader, token);
     case "mark":
@@ -199,8 +242,15 @@ function callFrom(reader: TokenReader, token: NameToken): Expression {
 }
 
 function argumentFrom(reader: TokenReader): Argument {
-  const { span } = reader.peek();
-  return reader.takeMark("*") ? { kind: "all", span } : expressionFrom(reader);
+  const start = reader.peek();
+  if (reader.isMark("*") && (reader.isMark(",", 1) || reader.isMark(")", 1))) {
+    reader.next();
+    return { kind: "all", span: start.span };
+  }
+  if (!nameIsGiven(reader)) return expressionFrom(reader);
+  const name = fieldNameFrom(reader);
+  reader.expectMark("=");
+  return { kind: "namedArgument", name, value: expressionFrom(reader), span: reader.spanFrom(start) };
 }
 
 /** An integer beyond 64 bits is a float, as it is in an event. */

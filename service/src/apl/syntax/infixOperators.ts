@@ -1,5 +1,5 @@
 /** How tightly an operator binds: the higher, the tighter. */
-const comparing = 1;
+export const comparing = 1;
 const adding = 2;
 const multiplying = 3;
 
@@ -9,16 +9,21 @@ interface InfixOperator {
   readonly right: "value" | "list" | "bounds";
 }
 
-const texts = ["contains", "has", "hasprefix", "hassuffix", "startswith", "endswith"];
+const textTests = ["contains", "has", "hasprefix", "hassuffix", "startswith", "endswith"].flatMap((name) => [
+  name,
+  `!${name}`,
+  `${name}_cs`,
+  `!${name}_cs`,
+]);
+
+const lists = ["in", "in~", "has_any", "has_any_cs", "has_all"].flatMap((name) => [name, `!${name}`]);
 
 /** The operators between two values, but `and` and `or`, which bind least and take any number of parts. */
 export const infixOperators: ReadonlyMap<string, InfixOperator> = new Map<string, InfixOperator>([
   ...["==", "!=", "<>", "<", "<=", ">", ">=", "=~", "!~"].map(value(comparing)),
-  ...texts.flatMap((name) => [name, `!${name}`, `${name}_cs`, `!${name}_cs`]).map(value(comparing)),
+  ...textTests.map(value(comparing)),
   ...["matches", "!matches"].map(value(comparing)),
-  ...["in", "!in", "in~", "!in~", "has_any", "!has_any", "has_all", "!has_all"].map(
-    (name): [string, InfixOperator] => [name, { binds: comparing, right: "list" }],
-  ),
+  ...lists.map((name): [string, InfixOperator] => [name, { binds: comparing, right: "list" }]),
   ...["between", "!between"].map((name): [string, InfixOperator] => [
     name,
     { binds: comparing, right: "bounds" },
@@ -32,3 +37,13 @@ function value(binds: number) {
 }
 
 export const infixNames: ReadonlySet<string> = new Set(infixOperators.keys());
+
+/** Those that look at a text, before which `*` may stand for any field. */
+export const textOperators: ReadonlySet<string> = new Set([
+  ...textTests,
+  ...lists,
+  ...["==", "!=", "<>", "=~", "!~", "matches", "!matches"],
+]);
+
+/** What binds tighter than a comparison. */
+export const bindsAsOperand = adding;

@@ -1,8 +1,11 @@
+import { AplError } from "../aplError.ts";
+import { operandFrom } from "./expressions.ts";
 import { fieldNameFrom } from "./names.ts";
 import type { OpenOperator } from "./operatorParsers.ts";
 import { pipelineFrom } from "./pipeline.ts";
+import type { Token } from "./token.ts";
 import type { TokenReader } from "./tokenReader.ts";
-import type { JoinKey, JoinKind, Pipeline } from "./tree.ts";
+import type { Expression, JoinKey, JoinKind, Pipeline } from "./tree.ts";
 
 const kinds: ReadonlyMap<string, JoinKind> = new Map([
   ["inner", "inner"],
@@ -20,7 +23,7 @@ const kinds: ReadonlyMap<string, JoinKind> = new Map([
 ]);
 
 export function joinFrom(reader: TokenReader): OpenOperator {
-  const join = kindFrom(reader) ?? "innerunique";
+  const join = kindFrom(reader) ?? "inner";
   return { kind: "join", join, right: rightFrom(reader), keys: keysFrom(reader) };
 }
 
@@ -56,24 +59,31 @@ function keysFrom(reader: TokenReader): JoinKey[] {
   reader.expectWord("on");
   return reader.list(() => {
     const start = reader.peek();
-    const first = sidedNameFrom(reader);
+    const first = sidedFrom(reader);
     if (!reader.takeMark("==")) {
-      if (first.side !== undefined) throw reader.expected('"=="');
-      return { left: first.name, right: first.name, span: reader.spanFrom(start) };
+      if (first.side !== undefined || first.value.kind !== "name") throw reader.expected('"=="');
+      return { left: first.value, right: first.value, span: reader.spanFrom(start) };
     }
-    const second = sidedNameFrom(reader);
-    const [left, right] = first.side === "$right" ? [second, first] : [first, second];
-    if (left.side !== "$left" || right.side !== "$right") {
-      throw reader.expected("$left.field == $right.field");
-    }
-    return { left: left.name, right: right.name, span: reader.spanFrom(start) };
+    const second = sidedFrom(reader);
+    const [left, right] =
+      first.side === "$right" || second.side === "$left" ? [second, first] : [first, second];
+    if (left.side === "$right" || right.side === "$left") throw bothOf(start, reader);
+    return { left: left.value, right: right.value, span: reader.spanFrom(start) };
   });
 }
 
-function sidedNameFrom(reader: TokenReader): { readonly side?: string; readonly name: string } {
-  const side = ["$left", "$right"].find((word) => reader.isWord(word));
-  if (side === undefined) return { name: fieldNameFrom(reader) };
-  reader.skip(1);
-  reader.takeMark(".");
-  return { side, name: fieldNameFrom(reader) };
+const sides = ["$left", "$right"] as const;
+
+/** One side of a condition, and the side of the join that it says it is of. */
+function sidedFrom(reader: TokenReader): { readonly side?: string; readonly value: Expression } {
+  const start = reader.peek();
+  const { value, words } = reader.noting(() => operandFrom(reader));
+  const [side, other] = sides.filter((word) => words.has(word));
+  if (other !== undefined) throw bothOf(start, reader);
+  return side === undefined ? { value } : { side, value };
+}
+
+function bothOf(start: Token, reader: TokenReader): AplError {
+  const message = "each side of a condition is of one side of the join: $left.field == $right.field";
+  return new AplError("SYNTAX", message, reader.spanFrom(start));
 }

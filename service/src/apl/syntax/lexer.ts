@@ -2,6 +2,7 @@ import { timespanUnits } from "eventdata-contract";
 import { nanosecondsOf } from "../../values/timespanUnits.ts";
 import { AplError } from "../aplError.ts";
 import { quoted } from "../told.ts";
+import { characterHint } from "./elsewhere.ts";
 import { scanEnclosed, scanString } from "./quoted.ts";
 import type { Token } from "./token.ts";
 
@@ -10,9 +11,10 @@ const name = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 const hexadecimal = /0[xX][0-9a-fA-F]+/y;
 const decimal = /[0-9]+(?:\.(?!\.)[0-9]+)?/y;
 const exponent = /[eE][+-]?[0-9]+(?![\p{L}\p{N}_])/uy;
-const unit = /[a-z]+/y;
+const unit = /[a-zµ]+/y;
 const stringStart = /(?:[hH]?@?)(?=["'])/y;
-const enclosedStart = /(datetime|date|timespan|time|dynamic)[ \t]*\(/y;
+const enclosedStart =
+  /(datetime|date|timespan|time|dynamic|bool|boolean|int|long|real|double|string)[ \t]*\(/y;
 /** The longer ones first: a mark is the longest that fits. */
 const mark = /\.\.|==|!=|<>|<=|>=|=~|!~|=>|!(?=[a-z])|[-+*/%<>=|,;:.()[\]{}~]/y;
 
@@ -101,11 +103,21 @@ function timespanOf(digits: string, unitName: string, at: number): WithoutSpan {
     if (nanoseconds === BigInt.asIntN(64, nanoseconds)) return { kind: "timespan", nanoseconds };
     throw new AplError("SYNTAX", "a timespan has at most 106751 days", span);
   }
-  throw new AplError("SYNTAX", `${quoted(unitName)} is no unit of time: d, h, m, s, ms, us and ns are`, span);
+  throw new AplError(
+    "SYNTAX",
+    `${quoted(unitName)} is no unit of time: w, d, h, m, s, ms, us and ns are`,
+    span,
+  );
 }
 
 function unexpected(text: string, at: number): AplError {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const span = { start: at, end: at + character.length };
-  return new AplError("SYNTAX", `the character ${JSON.stringify(character)} has no meaning here`, span);
+  const hint = characterHint(character);
+  const told = hint === undefined ? "" : `; ${hint}`;
+  return new AplError(
+    "SYNTAX",
+    `the character ${JSON.stringify(character)} has no meaning here${told}`,
+    span,
+  );
 }

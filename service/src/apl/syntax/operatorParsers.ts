@@ -1,12 +1,20 @@
-import { expressionFrom } from "./expressions.ts";
+import { AplError } from "../aplError.ts";
+import { expressionFrom, operandFrom } from "./expressions.ts";
 import { joinFrom, lookupFrom } from "./joins.ts";
-import { fieldNameFrom, maybeNamedFrom, namePatternFrom, typeNameFrom } from "./names.ts";
+import {
+  fieldNameFrom,
+  maybeNamedFrom,
+  maybeNamedValuesFrom,
+  namePatternFrom,
+  typeNameFrom,
+} from "./names.ts";
 import { parseFrom, parseKeyValuesFrom } from "./parseOperators.ts";
-import { unionInputsFrom } from "./pipeline.ts";
+import { unionFrom } from "./pipeline.ts";
 import { redactFrom } from "./redact.ts";
+import { searchFrom } from "./search.ts";
 import { sortKeysFrom } from "./sortKeys.ts";
 import type { TokenReader } from "./tokenReader.ts";
-import type { MaybeNamed, Operator } from "./tree.ts";
+import { type Expression, type MaybeNamed, nameOrders, type Operator } from "./tree.ts";
 
 /** An operator before it is known where it ends. */
 export type OpenOperator = Operator extends infer Each
@@ -30,9 +38,9 @@ const take: OperatorParser = (reader) => ({ kind: "take", count: expressionFrom(
 export const operatorParsers: ReadonlyMap<string, OperatorParser> = new Map<string, OperatorParser>([
   ["where", (reader) => ({ kind: "where", predicate: expressionFrom(reader) })],
   ["filter", (reader) => ({ kind: "where", predicate: expressionFrom(reader) })],
-  ["extend", (reader) => ({ kind: "extend", values: namesOrExpressions(reader) })],
-  ["extend-valid", (reader) => ({ kind: "extend-valid", values: namesOrExpressions(reader) })],
-  ["project", (reader) => ({ kind: "project", values: namesOrExpressions(reader) })],
+  ["extend", (reader) => ({ kind: "extend", values: maybeNamedValuesFrom(reader) })],
+  ["extend-valid", (reader) => ({ kind: "extend-valid", values: maybeNamedValuesFrom(reader) })],
+  ["project", projectFrom],
   ["project-away", (reader) => ({ kind: "project-away", patterns: patterns(reader) })],
   ["project-keep", (reader) => ({ kind: "project-keep", patterns: patterns(reader) })],
   ["project-rename", renameFrom],
@@ -47,8 +55,8 @@ export const operatorParsers: ReadonlyMap<string, OperatorParser> = new Map<stri
   ["count", () => ({ kind: "count" })],
   ["sample", (reader) => ({ kind: "sample", count: expressionFrom(reader) })],
   ["getschema", () => ({ kind: "getschema" })],
-  ["search", (reader) => ({ kind: "search", predicate: expressionFrom(reader) })],
-  ["union", (reader) => ({ kind: "union", inputs: unionInputsFrom(reader) })],
+  ["search", searchFrom],
+  ["union", (reader) => ({ kind: "union", ...unionFrom(reader) })],
   ["join", joinFrom],
   ["lookup", lookupFrom],
   ["mv-expand", expandFrom],
@@ -58,6 +66,16 @@ export const operatorParsers: ReadonlyMap<string, OperatorParser> = new Map<stri
   ["parse-kv", parseKeyValuesFrom],
   ["redact", redactFrom],
 ]);
+
+function projectFrom(reader: TokenReader): OpenOperator {
+  const all = reader.peek();
+  if (reader.isMark("*") && (reader.isMark("|", 1) || reader.peek(1).kind === "end")) {
+    const message =
+      "every field is told without project; project-away leaves some out, and extend adds others";
+    throw new AplError("SYNTAX", message, all.span);
+  }
+  return { kind: "project", values: maybeNamedValuesFrom(reader) };
+}
 
 function renameFrom(reader: TokenReader): OpenOperator {
   const names = reader.list(() => {
@@ -69,11 +87,16 @@ function renameFrom(reader: TokenReader): OpenOperator {
   return { kind: "project-rename", names };
 }
 
+const orderNames: ReadonlySet<string> = new Set(nameOrders);
+
 function reorderFrom(reader: TokenReader): OpenOperator {
   const ordered = reader.list(() => {
     const pattern = namePatternFrom(reader);
-    const order = reader.takeWord("asc") ? "asc" : reader.takeWord("desc") ? "desc" : undefined;
-    return order === undefined ? pattern : ({ ...pattern, order } as const);
+    const ahead = reader.joinedAhead(orderNames);
+    const order = nameOrders.find((each) => each === ahead?.word);
+    if (!ahead || !order) return pattern;
+    reader.skip(ahead.tokens);
+    return { ...pattern, order };
   });
   return { kind: "project-reorder", patterns: ordered };
 }
@@ -98,6 +121,7 @@ function distinctFrom(reader: TokenReader): OpenOperator {
 }
 
 function expandFrom(reader: TokenReader): OpenOperator {
+  const options = expandOptionsFrom(reader);
   const values = reader.list(() => {
     const value = maybeNamedFrom(reader);
     if (!reader.takeWord("to")) return value;
@@ -108,8 +132,32 @@ function expandFrom(reader: TokenReader): OpenOperator {
     return { ...value, type };
   });
   return reader.takeWord("limit")
-    ? { kind: "mv-expand", values, limit: expressionFrom(reader) }
-    : { kind: "mv-expand", values };
+    ? { kind: "mv-expand", ...options, values, limit: expressionFrom(reader) }
+    : { kind: "mv-expand", ...options, values };
+}
+
+/** `kind=bag|array`, also called `bagexpansion`, and `with_itemindex=name`, in any order and each once. */
+function expandOptionsFrom(reader: TokenReader): { pairs?: boolean; index?: string } {
+  const options: { pairs?: boolean; index?: string } = {};
+  for (;;) {
+    if (options.pairs === undefined && expansionIsAhead(reader)) {
+      reader.skip(2);
+      options.pairs = reader.expectWord("bag", "array") === "array";
+    } else if (options.index === undefined && reader.isWord("with_itemindex") && reader.isMark("=", 1)) {
+      reader.skip(2);
+      options.index = fieldNameFrom(reader);
+    } else return options;
+  }
+}
+
+/** A value may be called `kind` as well: what tells them apart is that after an option a value follows. */
+function expansionIsAhead(reader: TokenReader): boolean {
+  if (!(reader.isWord("kind") || reader.isWord("bagexpansion")) || !reader.isMark("=", 1)) return false;
+  const [told, following] = [reader.peek(2), reader.peek(3)];
+  if (told.kind !== "name") return false;
+  if (following.kind === "name") return !["to", "limit"].includes(following.text);
+  const isKnown = told.text === "bag" || told.text === "array";
+  return isKnown && reader.isMark("[", 3) && told.span.end < following.span.start;
 }
 
 function makeSeriesFrom(reader: TokenReader): OpenOperator {
@@ -120,7 +168,9 @@ function makeSeriesFrom(reader: TokenReader): OpenOperator {
     return { ...value, default: expressionFrom(reader) };
   });
   reader.expectWord("on");
-  const on = expressionFrom(reader);
+  const on = operandFrom(reader);
+  if (reader.takeWord("in"))
+    return { kind: "make-series", aggregates, on, ...stepsInRange(reader), by: groupsFrom(reader) };
   const bound = (word: string) => (reader.takeWord(word) ? expressionFrom(reader) : undefined);
   const from = bound("from");
   const to = bound("to");
@@ -134,5 +184,31 @@ function makeSeriesFrom(reader: TokenReader): OpenOperator {
     ...(to ? { to } : {}),
     step,
     by: groupsFrom(reader),
+  };
+}
+
+/** `range(start, stop, step)`: in whole steps from 0, from the one with the start in it to the one with the stop. */
+function stepsInRange(reader: TokenReader): { from: Expression; to: Expression; step: Expression } {
+  const start = reader.peek();
+  reader.expectWord("range");
+  reader.expectMark("(");
+  const first = expressionFrom(reader);
+  reader.expectMark(",");
+  const last = expressionFrom(reader);
+  reader.expectMark(",");
+  const step = expressionFrom(reader);
+  reader.expectMark(")");
+  const span = reader.spanFrom(start);
+  const bin = (value: Expression): Expression => ({
+    kind: "call",
+    function: "bin",
+    nameSpan: span,
+    arguments: [value, step],
+    span: value.span,
+  });
+  return {
+    from: bin(first),
+    to: { kind: "infix", operator: "+", left: bin(last), right: step, span: last.span },
+    step,
   };
 }

@@ -1,18 +1,19 @@
 import { AplError } from "../aplError.ts";
 import { limits } from "../limits.ts";
 import { nowhere } from "../span.ts";
+import { beginningHint } from "./elsewhere.ts";
 import { expressionFrom } from "./expressions.ts";
+import { infixNames } from "./infixOperators.ts";
 import { tokensOf } from "./lexer.ts";
-import { fieldNameFrom } from "./names.ts";
-import { pipelineFrom, startsPipeline } from "./pipeline.ts";
+import { pipelineFrom } from "./pipeline.ts";
+import { statementsFrom } from "./statements.ts";
 import { TokenReader } from "./tokenReader.ts";
-import type { Expression, Let, Query } from "./tree.ts";
+import type { Expression, Query } from "./tree.ts";
 
 /** The tree of a query; an AplError says where the text is no query. */
 export function parseQuery(text: string): Query {
   const reader = readerOf(text);
-  const lets: Let[] = [];
-  while (reader.isWord("let")) lets.push(letFrom(reader));
+  const lets = statementsFrom(reader);
   const pipeline = pipelineFrom(reader);
   reader.takeMark(";");
   if (reader.peek().kind !== "end") throw afterPipeline(reader);
@@ -34,21 +35,14 @@ function readerOf(text: string): TokenReader {
   throw new AplError("TOO_LARGE", message, nowhere);
 }
 
-function letFrom(reader: TokenReader): Let {
-  const start = reader.next();
-  const name = fieldNameFrom(reader);
-  reader.expectMark("=");
-  const value = startsPipeline(reader) ? pipelineFrom(reader) : expressionFrom(reader);
-  reader.expectMark(";");
-  return { name, value, span: reader.spanFrom(start) };
-}
-
 function afterPipeline(reader: TokenReader): AplError {
   const token = reader.peek();
   const before = reader.peek(-1);
   const after = reader.peek(1);
+  const hint = before.kind === "name" && reader.isFirst(-1) ? beginningHint(before.text) : undefined;
+  if (hint !== undefined) return new AplError("SYNTAX", hint, before.span);
   const isDashed = reader.isMark("-") && before.kind === "name" && after.kind === "name";
-  if (!isDashed) return reader.expected('"|" or the end of the query');
+  if (!isDashed) return reader.expected('"|" or the end of the query', [...infixNames, "and", "or"]);
   const name = `${before.text}-${after.text}`;
   const message = `a name with "-" stands in brackets and quotes: ['${name}']`;
   return new AplError("SYNTAX", message, token.span);

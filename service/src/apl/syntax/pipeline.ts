@@ -1,10 +1,13 @@
 import { AplError, notSupported } from "../aplError.ts";
 import { limits } from "../limits.ts";
+import { quoted } from "../told.ts";
+import { operatorHint, operatorsElsewhere } from "./elsewhere.ts";
 import { expressionFrom } from "./expressions.ts";
-import { fieldNameFrom, maybeNamedFrom, namePatternFrom, typedNameFrom } from "./names.ts";
+import { fieldNameFrom, maybeNamedValuesFrom, namePatternFrom, typedNameFrom } from "./names.ts";
 import { operatorParsers } from "./operatorParsers.ts";
+import { searchSourceFrom, startsSearch } from "./search.ts";
 import type { TokenReader } from "./tokenReader.ts";
-import type { Operator, Pipeline, Source, UnionInput } from "./tree.ts";
+import type { Expression, Operator, Pipeline, Source, Union, UnionInput } from "./tree.ts";
 
 const operatorNames: ReadonlySet<string> = new Set(operatorParsers.keys());
 
@@ -45,9 +48,11 @@ function unknownOperator(reader: TokenReader): AplError {
   const token = reader.peek();
   const name = token.kind === "name" ? token.text : "";
   const why = refusedOperators.get(name);
-  return why === undefined
-    ? reader.expected("an operator such as where, extend or summarize", operatorNames)
-    : notSupported(name, token.span, why);
+  if (why !== undefined) return notSupported(name, token.span, why);
+  const hint = operatorHint(reader.joinedAhead(operatorsElsewhere)?.word ?? name);
+  if (hint === undefined)
+    return reader.expected("an operator such as where, extend or summarize", operatorNames);
+  return new AplError("SYNTAX", `there is no operator ${quoted(name)}: ${hint}`, token.span);
 }
 
 const sourceWords = new Set(["union", "datatable", "range", "print", "externaldata"]);
@@ -55,12 +60,14 @@ const sourceWords = new Set(["union", "datatable", "range", "print", "externalda
 function sourceFrom(reader: TokenReader): Source {
   const start = reader.peek();
   const word = start.kind === "name" ? start.text : "";
+  if (isTable(reader)) return tableFrom(reader);
   const named = !sourceWords.has(word) || reader.isMark("|", 1) || reader.peek(1).kind === "end";
   if (reader.takeMark("(")) {
     const pipeline = pipelineFrom(reader);
     reader.expectMark(")");
     return { kind: "parenthesised", pipeline, span: reader.spanFrom(start) };
   }
+  if (startsSearch(reader)) return searchedFrom(reader);
   if (named) return { kind: "named", name: sourceNameFrom(reader), span: reader.spanFrom(start) };
   if (word === "externaldata") throw unknownOperator(reader);
   reader.next();
@@ -70,14 +77,37 @@ function sourceFrom(reader: TokenReader): Source {
 function sourceAfter(reader: TokenReader, word: string) {
   switch (word) {
     case "union":
-      return { kind: "union", inputs: unionInputsFrom(reader) } as const;
+      return { kind: "union", ...unionFrom(reader) } as const;
     case "datatable":
       return datatableFrom(reader);
     case "range":
       return rangeFrom(reader);
     default:
-      return { kind: "print", values: reader.list(() => maybeNamedFrom(reader)) } as const;
+      return { kind: "print", values: maybeNamedValuesFrom(reader) } as const;
   }
+}
+
+/** All rows of some datasets that a search finds. */
+function searchedFrom(reader: TokenReader): Source {
+  const start = reader.peek();
+  const { inputs, search } = searchSourceFrom(reader);
+  const span = reader.spanFrom(start);
+  const source = { kind: "union", inputs, span } as const;
+  const pipeline = { kind: "pipeline", source, operators: [{ ...search, span }], span } as const;
+  return { kind: "parenthesised", pipeline, span };
+}
+
+function isTable(reader: TokenReader): boolean {
+  return reader.isWord("table") && reader.isMark("(", 1);
+}
+
+/** `table("name")`, or `table(c)` of a text that `let` or a parameter named before. */
+function tableFrom(reader: TokenReader): Source & { readonly kind: "table" } {
+  const start = reader.next();
+  reader.expectMark("(");
+  const table = expressionFrom(reader);
+  reader.expectMark(")");
+  return { kind: "table", table, span: reader.spanFrom(start) };
 }
 
 function sourceNameFrom(reader: TokenReader): string {
@@ -91,7 +121,12 @@ function datatableFrom(reader: TokenReader) {
   const columns = reader.list(() => typedNameFrom(reader));
   reader.expectMark(")");
   reader.expectMark("[");
-  const values = reader.isMark("]") ? [] : reader.list(() => expressionFrom(reader));
+  const values: Expression[] = [];
+  // A comma may stand after the last one, too.
+  while (!reader.isMark("]")) {
+    values.push(expressionFrom(reader));
+    if (!reader.takeMark(",")) break;
+  }
   reader.expectMark("]");
   return { kind: "datatable", columns, values } as const;
 }
@@ -106,9 +141,21 @@ function rangeFrom(reader: TokenReader) {
   return { kind: "range", name, from, to, step: expressionFrom(reader) } as const;
 }
 
+/** `[withsource=column] datasets …`. */
+export function unionFrom(reader: TokenReader): Union {
+  const isTold = ["withsource", "with_source"].some((word) => reader.isWord(word)) && reader.isMark("=", 1);
+  if (!isTold) return { inputs: unionInputsFrom(reader) };
+  reader.skip(2);
+  return { withSource: fieldNameFrom(reader), inputs: unionInputsFrom(reader) };
+}
+
 /** Datasets by name or with `*`, and pipelines in parentheses. */
 export function unionInputsFrom(reader: TokenReader): UnionInput[] {
   return reader.list(() => {
+    if (isTable(reader)) {
+      const source = tableFrom(reader);
+      return { kind: "pipeline", source, operators: [], span: source.span } as const;
+    }
     if (!reader.takeMark("(")) return { kind: "pattern", ...namePatternFrom(reader) } as const;
     const pipeline = pipelineFrom(reader);
     reader.expectMark(")");
@@ -119,6 +166,8 @@ export function unionInputsFrom(reader: TokenReader): UnionInput[] {
 /** Whether a pipeline stands here rather than a value, as in `x in (logs | project id)`. */
 export function startsPipeline(reader: TokenReader): boolean {
   const first = reader.peek();
+  if (startsSearch(reader)) return true;
+  if (isTable(reader)) return true;
   const isSource = first.kind === "name" && sourceWords.has(first.text);
   // `range(1, 5)` is a function; of the other words none is.
   if (isSource && !(first.text === "range" && reader.isMark("(", 1))) return true;

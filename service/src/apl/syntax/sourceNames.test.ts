@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseQuery } from "./parse.ts";
-import { sourceNamesOf } from "./sourceNames.ts";
+import { sourceNamesOf, sourcePatternsOf } from "./sourceNames.ts";
 
 const rows: readonly [text: string, names: readonly string[]][] = [
   ["logs", ["logs"]],
@@ -24,7 +24,25 @@ const rows: readonly [text: string, names: readonly string[]][] = [
   ["let a = one; let b = a; b | union two", ["one", "two"]],
   ["let a = 1; let b = a; a | where b == 1", ["a"]],
   ["let unused = traces | count; logs", ["logs", "traces"]],
+  ['table("logs") | join (table("traces")) on id', ["logs", "traces"]],
+  ['declare query_parameters (c: string = "logs"); let d = c; table(d)', ["logs"]],
+  ['let logs = traces | count; table("logs")', ["traces"]],
+  ['let a = "logs"; let b = table(a) | count; let a = "traces"; union b, table(a)', ["logs", "traces"]],
+  ["logs | summarize arg_max(ms, secret = id)", ["logs"]],
+  ["logs | project-reorder a* asc | union withsource=d traces", ["logs", "traces"]],
 ];
 test.each(rows)("%s names %j", (text, names) => {
   expect(sourceNamesOf(parseQuery(text))).toEqual(names);
+});
+
+const patterns: readonly [text: string, patterns: readonly string[]][] = [
+  ["union logs-*, traces", ["logs-*"]],
+  ["let all = union ['app.']*; all", ["app.*"]],
+  // Nobody can tell from the text which table this is.
+  ['let c = column_ifexists("a", "secret"); table(c)', ["*"]],
+  ["declare query_parameters (c: string); table(c)", ["*"]],
+  ['let c = "logs"; table(c)', []],
+];
+test.each(patterns)("%s has the patterns %j", (text, found) => {
+  expect(sourcePatternsOf(parseQuery(text))).toEqual(found);
 });

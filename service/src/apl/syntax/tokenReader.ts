@@ -2,6 +2,7 @@ import { nearest } from "eventdata-contract";
 import { AplError } from "../aplError.ts";
 import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
+import { formHint } from "./elsewhere.ts";
 import { described, type Token } from "./token.ts";
 
 /** Walks over the tokens of a query, and says what was expected where they are not what they should be. */
@@ -76,14 +77,19 @@ export class TokenReader {
   }
 
   /** Marks and names that touch, such as `project-away` and `!in~`, where they make one of these words. */
-  joinedAhead(words: ReadonlySet<string>): { readonly word: string; readonly tokens: number } | undefined {
+  joinedAhead(
+    words: ReadonlySet<string>,
+    from = 0,
+  ): { readonly word: string; readonly tokens: number } | undefined {
     let joined = "";
     let longest: { readonly word: string; readonly tokens: number } | undefined;
-    for (let ahead = 0; ahead < 5; ahead++) {
+    for (let tokens = 1; tokens <= 5; tokens++) {
+      const ahead = from + tokens - 1;
       const token = this.peek(ahead);
-      if ((token.kind !== "name" && token.kind !== "mark") || (ahead > 0 && !this.#touches(ahead - 1))) break;
+      if ((token.kind !== "name" && token.kind !== "mark") || (tokens > 1 && !this.#touches(ahead - 1)))
+        break;
       joined += token.text;
-      if (words.has(joined)) longest = { word: joined, tokens: ahead + 1 };
+      if (words.has(joined)) longest = { word: joined, tokens };
     }
     return longest;
   }
@@ -99,6 +105,14 @@ export class TokenReader {
     return items;
   }
 
+  /** What is read, and the names that stand in it. */
+  noting<Value>(read: () => Value): { readonly value: Value; readonly words: ReadonlySet<string> } {
+    const start = this.#at;
+    const value = read();
+    const tokens = this.#tokens.slice(start, this.#at);
+    return { value, words: new Set(tokens.flatMap((token) => (token.kind === "name" ? [token.text] : []))) };
+  }
+
   /** One level deeper; a query that nests without end must not exhaust the stack. */
   nested<Result>(read: () => Result): Result {
     this.#nesting += 1;
@@ -106,6 +120,11 @@ export class TokenReader {
     const result = read();
     this.#nesting -= 1;
     return result;
+  }
+
+  /** Whether a token before or behind the next one begins the query. */
+  isFirst(ahead: number): boolean {
+    return this.#at + ahead === 0;
   }
 
   /** Whether the next token follows the one before it without a blank. */
@@ -125,8 +144,10 @@ export class TokenReader {
 
   expected(what: string, words: Iterable<string> = []): AplError {
     const token = this.peek();
+    const hint = formHint([token, this.peek(1), this.peek(2)]);
     const near = token.kind === "name" ? nearest(token.text, words) : undefined;
     const meant = near === undefined ? "" : `; did you mean "${near}"?`;
-    return new AplError("SYNTAX", `expected ${what}, not ${described(token)}${meant}`, token.span);
+    const told = hint === undefined ? meant : `; ${hint}`;
+    return new AplError("SYNTAX", `expected ${what}, not ${described(token)}${told}`, token.span);
   }
 }

@@ -11,6 +11,8 @@ export interface Let {
   readonly name: string;
   readonly value: Expression | Pipeline;
   readonly span: Span;
+  /** Of a declared parameter: whoever asks the query may give it another value than this, which may be missing. */
+  readonly parameter?: { readonly type: string; readonly hasDefault: boolean };
 }
 
 export interface Pipeline {
@@ -22,7 +24,9 @@ export interface Pipeline {
 
 export type Source = { readonly span: Span } & (
   | { readonly kind: "named"; readonly name: string }
-  | { readonly kind: "union"; readonly inputs: readonly UnionInput[] }
+  /** `table(c)`: the dataset or view that a text names. */
+  | { readonly kind: "table"; readonly table: Expression }
+  | ({ readonly kind: "union" } & Union)
   | { readonly kind: "parenthesised"; readonly pipeline: Pipeline }
   | {
       readonly kind: "datatable";
@@ -38,6 +42,12 @@ export type Source = { readonly span: Span } & (
     }
   | { readonly kind: "print"; readonly values: readonly MaybeNamed[] }
 );
+
+export interface Union {
+  readonly inputs: readonly UnionInput[];
+  /** The column that tells where a row is from. */
+  readonly withSource?: string;
+}
 
 /** A dataset whose name may hold `*`, or a pipeline. */
 export type UnionInput =
@@ -71,10 +81,23 @@ export interface SortKey {
 }
 
 /** A column's name, in which `*` may stand for any characters. */
+/** What a search looks for: texts, in every field or in one, and conditions as elsewhere. */
+export type SearchPredicate = { readonly span: Span } & (
+  | { readonly kind: "term"; readonly text: string; readonly field?: Expression }
+  | { readonly kind: "everything" }
+  | { readonly kind: "logic"; readonly operator: "and" | "or"; readonly parts: readonly SearchPredicate[] }
+  | { readonly kind: "not"; readonly of: SearchPredicate }
+  | { readonly kind: "condition"; readonly expression: Expression }
+);
+
 export interface NamePattern {
   readonly pattern: string;
   readonly span: Span;
 }
+
+/** `granny-asc` has the numbers within names in the order of their values. */
+export const nameOrders = ["asc", "desc", "granny-asc", "granny-desc"] as const;
+export type NameOrder = (typeof nameOrders)[number];
 
 export type JoinKind =
   | "inner"
@@ -89,8 +112,8 @@ export type JoinKind =
 
 /** `on field`, or `on $left.a == $right.b`. */
 export interface JoinKey {
-  readonly left: string;
-  readonly right: string;
+  readonly left: Expression;
+  readonly right: Expression;
   readonly span: Span;
 }
 
@@ -113,7 +136,7 @@ export type Operator = { readonly span: Span } & (
     }
   | {
       readonly kind: "project-reorder";
-      readonly patterns: readonly (NamePattern & { readonly order?: "asc" | "desc" })[];
+      readonly patterns: readonly (NamePattern & { readonly order?: NameOrder })[];
     }
   | {
       readonly kind: "summarize";
@@ -127,8 +150,8 @@ export type Operator = { readonly span: Span } & (
   | { readonly kind: "count" }
   | { readonly kind: "sample"; readonly count: Expression }
   | { readonly kind: "getschema" }
-  | { readonly kind: "search"; readonly predicate: Expression }
-  | { readonly kind: "union"; readonly inputs: readonly UnionInput[] }
+  | { readonly kind: "search"; readonly isCaseSensitive: boolean; readonly predicate: SearchPredicate }
+  | ({ readonly kind: "union" } & Union)
   | {
       readonly kind: "join";
       readonly join: JoinKind;
@@ -145,6 +168,10 @@ export type Operator = { readonly span: Span } & (
       readonly kind: "mv-expand";
       readonly values: readonly (MaybeNamed & { readonly type?: string })[];
       readonly limit?: Expression;
+      /** Whether a key of a map and its value become an array of both rather than a map. */
+      readonly pairs?: boolean;
+      /** The column of each element's place. */
+      readonly index?: string;
     }
   | {
       readonly kind: "make-series";
@@ -159,6 +186,8 @@ export type Operator = { readonly span: Span } & (
       readonly kind: "parse" | "parse-where";
       readonly value: Expression;
       readonly mode: "simple" | "regex" | "relaxed";
+      /** Of the regular expressions. */
+      readonly flags?: string;
       readonly parts: readonly ParsePart[];
     }
   | {
@@ -182,6 +211,8 @@ export type OperatorOf<Kind extends Operator["kind"]> = Operator & { readonly ki
 
 export type Expression = { readonly span: Span } & (
   | { readonly kind: "constant"; readonly constant: Constant }
+  /** `*` for all fields: in `arg_max(_time, *)` each of them, in `* has "GET"` any. */
+  | { readonly kind: "all" }
   | { readonly kind: "name"; readonly name: string }
   /** `a.b`, and `a["b"]` with a constant. */
   | { readonly kind: "member"; readonly of: Expression; readonly name: string }
@@ -216,5 +247,5 @@ export type Expression = { readonly span: Span } & (
     }
 );
 
-/** `*` stands for all fields, as in `arg_max(_time, *)`. */
-export type Argument = Expression | { readonly kind: "all"; readonly span: Span };
+/** An argument may name the column that it becomes, as in `arg_max(duration, slowest = span_id)`. */
+export type Argument = Expression | ({ readonly kind: "namedArgument" } & Named);

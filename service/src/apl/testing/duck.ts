@@ -4,7 +4,7 @@ import { printTimespan } from "../../values/timespan.ts";
 import type { QueryRange } from "../binder/binding.ts";
 import { bindQuery } from "../binder/bindQuery.ts";
 import type { Catalogue } from "../binder/catalogue.ts";
-import { macros } from "../sql/macros.ts";
+import { setUp } from "../child/setUp.ts";
 import { type ResultColumn, resultSql } from "../sql/resultSql.ts";
 import { parseQuery } from "../syntax/parse.ts";
 import type { Constant } from "../values/constant.ts";
@@ -32,7 +32,7 @@ const now = 1_767_225_600_000_000_000n;
 export async function openDuck(): Promise<Duck> {
   const instance = await DuckDBInstance.create(":memory:", { disabled_optimizers: "join_filter_pushdown" });
   const connection = await instance.connect();
-  for (const macro of macros) await connection.run(macro);
+  await setUp(connection);
   const read = async (apl: string, catalogue: Catalogue, range: QueryRange = {}) => {
     const { relation } = bindQuery(parseQuery(apl), { catalogue, now, range });
     const { sql, columns } = resultSql(relation);

@@ -66,7 +66,7 @@ function lostText(manifest: Manifest | undefined): string {
 async function makeTables(file: string, { identity }: EdgePart): Promise<void> {
   const bounds = { memoryLimitBytes: 256 * 1024 * 1024, threads: 2, columnCap: 0, columnBudget: 0 };
   const owner = { identity, mayBeUnnamed: true };
-  const { tables } = await TablesProcess.start({ ...bounds, file, owner, setUp: [], poolThreads: 4 });
+  const { tables } = await TablesProcess.start({ ...bounds, file, owner, poolThreads: 4 });
   try {
     await tables.call("name", identity);
   } finally {

@@ -99,7 +99,7 @@ export async function withTables<T>(
   const file = tablesFile(folder);
   // A start that was cut short has not made them yet.
   if (!existsSync(file)) return work(undefined, { datasets: [], columns: [], dropped: [], isNamed: false });
-  const options = { memoryLimitBytes, threads: 2, columnCap: 0, columnBudget: 0, setUp: [], poolThreads: 4 };
+  const options = { memoryLimitBytes, threads: 2, columnCap: 0, columnBudget: 0, poolThreads: 4 };
   const { tables, state } = await TablesProcess.start({ ...options, file, owner, isReadOnly: true });
   try {
     return await work(tables, state);

@@ -11,6 +11,7 @@ import { firstLineOf } from "./faults/unopened.ts";
 import { FieldBudget } from "./fields/fieldBudget.ts";
 import { unknownDataset } from "./log/logFaults.ts";
 import { type EventStoreOptions, openEventStore } from "./openEventStore.ts";
+import type { SetUpOptions } from "./process/protocol.ts";
 import type { StoredEvents } from "./storedEvents.ts";
 
 /** What the data folder knows of its edges' events. */
@@ -36,7 +37,9 @@ export interface EventStoresOptions {
   readonly openAtStart?: string | undefined;
   readonly bounds?: QueryBounds | undefined;
   /** SQL that makes in each edge's tables what queries call besides DuckDB's own functions. */
-  readonly setUp?: readonly string[] | undefined;
+  readonly setUp?: string | undefined;
+  /** What that is given besides the connection. */
+  readonly setUpOptions?: SetUpOptions | undefined;
   /** The keys of the datasets that live on an edge, as they are now. */
   readonly datasetsOn: (edge: string) => ReadonlySet<number>;
   /** Whether a dataset was deleted. Events of one that neither is there nor was deleted are nobody's to remove. */
@@ -133,11 +136,11 @@ export class EventStores implements StoredEvents {
   }
 
   async #openEdge(edge: string): Promise<EventStore> {
-    const { dataFolder, bounds = {}, setUp, onNotice } = this.#options;
+    const { dataFolder, bounds = {}, setUp, setUpOptions, onNotice } = this.#options;
     const part = this.#parts.partOf(edge);
     try {
       const folder = dataFolder && edgeFolder(dataFolder, edge);
-      const store = await openEventStore({ ...bounds, folder, part, onNotice, setUp });
+      const store = await openEventStore({ ...bounds, folder, part, onNotice, setUp, setUpOptions });
       try {
         await this.#dropDeleted(store, edge);
         // Before anything is acknowledged: an edge that has events is one that the folder knows.

@@ -14,7 +14,7 @@ import type { EventLog, WaitingColumns } from "./log/eventLog.ts";
 import { openLogFaults } from "./log/logFaults.ts";
 import { MemoryLog } from "./log/memoryLog.ts";
 import type { Positions } from "./log/recover.ts";
-import type { TablesState } from "./process/protocol.ts";
+import type { SetUpOptions, TablesState } from "./process/protocol.ts";
 import { TablesKeeper } from "./process/tablesKeeper.ts";
 import { QueryRunner } from "./queries/queryRunner.ts";
 import { QuerySlots } from "./queries/querySlots.ts";
@@ -34,8 +34,10 @@ export interface EventStoreOptions {
   readonly columnCap?: number | undefined;
   /** How many all datasets have together; above it each has an eighth of its cap. */
   readonly columnBudget?: number | undefined;
-  /** SQL that is run once before anything else, such as what queries call besides DuckDB's own functions. */
-  readonly setUp?: readonly string[] | undefined;
+  /** A module whose `setUp` makes, with a connection, what queries call besides DuckDB's own functions. */
+  readonly setUp?: string | undefined;
+  /** What that is given besides the connection. */
+  readonly setUpOptions?: SetUpOptions | undefined;
   readonly queriesAtOnce?: number | undefined;
   readonly queriesWaiting?: number | undefined;
   readonly queryMilliseconds?: number | undefined;
@@ -76,7 +78,8 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     threads: options.threads ?? eventStoreDefaults.threads,
     columnCap: options.columnCap ?? eventStoreDefaults.columnCap,
     columnBudget: options.columnBudget ?? eventStoreDefaults.columnBudget,
-    setUp: options.setUp ?? [],
+    setUp: options.setUp,
+    setUpOptions: options.setUpOptions,
     poolThreads: queriesAtOnce + spareThreads,
     owner: folder === undefined ? undefined : tablesOwner(folder, part),
   });

@@ -1,8 +1,8 @@
 import { jsonOf } from "../../sql/json.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import { isNull, type Sql } from "../../sql/lanes.ts";
 import { typeSet } from "../../values/type.ts";
 import type { AggregateExample, AggregateFunction } from "../aggregateFunction.ts";
-import { laneFor } from "../forms.ts";
 import { onlyWhere } from "./conditional.ts";
 
 /** How many values a list or a set takes unless it is told. */

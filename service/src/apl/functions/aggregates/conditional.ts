@@ -1,12 +1,12 @@
+import { laneFor } from "../../sql/laneFor.ts";
 import type { Lanes } from "../../sql/lanes.ts";
 import { mergedLanes } from "../../sql/merge.ts";
 import type { Value } from "../../sql/value.ts";
 import type { AggregateExample, AggregateFunction } from "../aggregateFunction.ts";
-import { laneFor } from "../forms.ts";
 
 /** The aggregation over the rows where a condition is true: its last argument, unless it stands before others. */
 export function onlyWhere(
-  { about, parameters, types, lanes, fields }: AggregateFunction,
+  { about, parameters, types, lanes, fields, takesLists = false }: AggregateFunction,
   name: string,
   examples: readonly AggregateExample[],
   place = Number.POSITIVE_INFINITY,
@@ -17,6 +17,7 @@ export function onlyWhere(
     about: `${about} Only of the rows where the condition is true.`,
     parameters: parameters.toSpliced(place, 0, "condition"),
     fields,
+    takesLists,
     examples,
     types: (args) => types(without(args)),
     lanes: (args) => {

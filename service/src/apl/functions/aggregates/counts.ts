@@ -1,11 +1,11 @@
 import { AplError } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
 import { identityOf } from "../../sql/json.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import { presentTypes, type Sql } from "../../sql/lanes.ts";
 import type { Value } from "../../sql/value.ts";
 import { typeSet } from "../../values/type.ts";
 import type { AggregateFunction } from "../aggregateFunction.ts";
-import { laneFor } from "../forms.ts";
 import type { Argument } from "../scalarFunction.ts";
 import { onlyWhere } from "./conditional.ts";
 

@@ -1,11 +1,12 @@
 import { nowhere } from "../../span.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import { isNull, type Lanes, presentTypes, type Sql, type TimeSql } from "../../sql/lanes.ts";
 import { mergedLanes } from "../../sql/merge.ts";
 import { extremeNumber, numberLanes } from "../../sql/numbers.ts";
 import type { Value } from "../../sql/value.ts";
 import type { Type } from "../../values/type.ts";
 import type { AggregateExample, AggregateFunction } from "../aggregateFunction.ts";
-import { form, laneFor } from "../forms.ts";
+import { form } from "../forms.ts";
 import { onlyWhere } from "./conditional.ts";
 import { formAggregate } from "./formAggregate.ts";
 

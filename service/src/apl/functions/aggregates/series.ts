@@ -1,9 +1,9 @@
 import { jsonOf } from "../../sql/json.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import type { Lanes, Sql } from "../../sql/lanes.ts";
 import type { Value } from "../../sql/value.ts";
 import { typeSet } from "../../values/type.ts";
 import type { AggregateFunction } from "../aggregateFunction.ts";
-import { laneFor } from "../forms.ts";
 import { infixFunctions } from "../scalarFunctions.ts";
 
 /** Which ends of a series are told; the others are those of its rows. */

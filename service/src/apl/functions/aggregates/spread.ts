@@ -1,10 +1,11 @@
 import { AplError } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
 import { jsonOf } from "../../sql/json.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import type { Sql } from "../../sql/lanes.ts";
 import { typeSet } from "../../values/type.ts";
 import type { AggregateExample, AggregateFunction } from "../aggregateFunction.ts";
-import { form, laneFor } from "../forms.ts";
+import { form } from "../forms.ts";
 import type { Argument } from "../scalarFunction.ts";
 import { onlyWhere } from "./conditional.ts";
 import { formAggregate } from "./formAggregate.ts";
@@ -97,10 +98,13 @@ const percentile: AggregateFunction = {
 
 const percentilesArray: AggregateFunction = {
   name: "percentiles_array",
-  about: "Several percentiles by nearest rank, as an array.",
+  about: "Several percentiles by nearest rank, as an array; the percents may stand in an array, too.",
   parameters: ["value", "percents…"],
   fields: 1,
-  types: ([, ...percents]) => {
+  takesLists: true,
+  types: ([value, ...percents]) => {
+    if (percents.length === 0)
+      throw new AplError("WRONG_ARGUMENTS", "at least one percentile is asked for", value?.span ?? nowhere);
     for (const percent of percents) shareOf(percent);
     return typeSet("array");
   },
@@ -114,11 +118,13 @@ const percentilesArray: AggregateFunction = {
   examples: [
     ["percentiles_array(x, 50, 100)", [1, 2, 3, 4], [2, 4]],
     ["percentiles_array(x, 0)", [1, 2], [1]],
+    ["percentiles_array(x, dynamic([50, 100.0]))", [1, 2, 3, 4], [2, 4]],
+    ["percentiles_array(x, 0, dynamic([50]))", [1, 2], [1, 1]],
     ["percentiles_array(x, 50, 50)", [1.5], [1.5, 1.5]],
     ["percentiles_array(toint(x), 50)", [], [null]],
     ["percentiles_array(x, 50)", [null, 7], [7]],
     ["tostring(percentiles_array(x, 50, 100))", [1, 2], "[1,2]"],
-    ["percentiles_array(x * 1s, 100)", [1, 2], ["00:00:02"]],
+    ["percentiles_array(x * 1s, 100)", [1, 2], ["2s"]],
   ],
 };
 
@@ -184,6 +190,8 @@ export const spreads: readonly AggregateFunction[] = [
   ]),
   percentilesArray,
   onlyWhere(percentilesArray, "percentiles_arrayif", [
+    ["percentiles_arrayif(x, dynamic([50, 90]), x > 1)", [1, 2, 3, 4], [3, 4]],
+    ["percentiles_arrayif(x, dynamic([50]), x > 5)", [1], [null]],
     ["percentiles_arrayif(x, 50, x > 1)", [1, 2, 3, 4], [3]],
     ["percentiles_arrayif(x, 50, x > 5)", [1], [null]],
     ["percentiles_arrayif(x, 0, 100, true)", [1.5, 2.5], [1.5, 2.5]],

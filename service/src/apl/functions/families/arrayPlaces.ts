@@ -1,8 +1,10 @@
 import { limits } from "../../limits.ts";
 import { jsonOf } from "../../sql/json.ts";
-import type { Sql } from "../../sql/lanes.ts";
+import { laneFor } from "../../sql/laneFor.ts";
+import { isNull, type Sql } from "../../sql/lanes.ts";
+import { once } from "../../sql/once.ts";
 import type { Value } from "../../sql/value.ts";
-import { type Form, form, formFunction, laneFor } from "../forms.ts";
+import { form, formFunction } from "../forms.ts";
 import type { Example, ScalarFunction } from "../scalarFunction.ts";
 import { arrayOf, elements, jsonOrNull, ofValues } from "./arrays.ts";
 import { arrayExtract } from "./jsonPaths.ts";
@@ -45,12 +47,21 @@ function shift(
 }
 
 function sorting(name: string, about: string, order: "asc" | "desc", examples: readonly Example[]) {
-  const sorted = (array: Sql, nullsLast: Sql) => `sorted_array_${order}(${array}, ${nullsLast})`;
-  const forms: Form[] = [
-    form(["array"], "array", (array) => sorted(array, "TRUE")),
-    form(["array", "boolean"], "array", sorted),
-  ];
-  return formFunction(name, { about, parameters: ["array", "nulls last?"], forms, examples });
+  return ofValues(
+    name,
+    about,
+    ["array", "nulls last?"],
+    "array",
+    ([value, nullsLast]) => {
+      const last = nullsLast === undefined ? "TRUE" : laneFor(nullsLast, "boolean");
+      const sorted = once(
+        [`${laneFor(value, "array")}`],
+        (array) => `sorted_array_${order}(${array}, ${last})`,
+      );
+      return `CASE WHEN ${laneFor(value, "array")} IS NOT NULL THEN ${sorted} WHEN NOT ${isNull(value?.lanes ?? {})} THEN '[]' END`;
+    },
+    examples,
+  );
 }
 
 /** A value as a list that is as long as another: the elements of an array, or the same value again and again. */
@@ -183,7 +194,7 @@ export const arrayPlaces: readonly ScalarFunction[] = [
   ),
   sorting(
     "array_sort_asc",
-    "The array in order: booleans, numbers, strings, arrays, maps; nulls at its end unless told otherwise.",
+    "The array in order: booleans, numbers, strings, arrays, maps; nulls at its end unless told otherwise. Of what is no array, an empty one.",
     "asc",
     [
       ["array_sort_asc(dynamic([10, 9, 2.5, -1]))", [-1, 2.5, 9, 10]],
@@ -192,8 +203,10 @@ export const arrayPlaces: readonly ScalarFunction[] = [
       ["array_sort_asc(dynamic([null, 2, 1]), false)", [null, 1, 2]],
       ["array_sort_asc(dynamic([9007199254740993, 9007199254740992]))[0] == 9007199254740992", true],
       ["array_sort_asc(dynamic([]))", []],
+      ['array_sort_asc("x")', []],
       ["array_sort_asc(dynamic([1]), tobool(null))", null],
-      ['array_sort_asc(dynamic({"a": 5}).a)', null],
+      ['array_sort_asc(dynamic({"a": 5}).a)', []],
+      ['array_sort_asc(dynamic({"a": 5}).b)', null],
     ],
   ),
   sorting(
@@ -206,7 +219,7 @@ export const arrayPlaces: readonly ScalarFunction[] = [
       ["array_sort_desc(dynamic([null, 2, 1]))", [2, 1, null]],
       ["array_sort_desc(dynamic([1, null, 2]), false)", [null, 2, 1]],
       ["array_sort_desc(dynamic([]))", []],
-      ['array_sort_desc(dynamic({"a": 5}).a)', null],
+      ['array_sort_desc(dynamic({"a": 5}).a)', []],
     ],
   ),
   formFunction("array_split", {

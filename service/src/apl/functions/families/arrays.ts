@@ -2,11 +2,12 @@ import { AplError } from "../../aplError.ts";
 import { limits } from "../../limits.ts";
 import { nowhere } from "../../span.ts";
 import { jsonOf } from "../../sql/json.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import type { Sql } from "../../sql/lanes.ts";
 import type { Value } from "../../sql/value.ts";
-import { type Type, typeSet } from "../../values/type.ts";
-import { form, formFunction, laneFor } from "../forms.ts";
-import type { Example, ScalarFunction } from "../scalarFunction.ts";
+import { describedTypes, type Type, typeSet } from "../../values/type.ts";
+import { form, formFunction } from "../forms.ts";
+import type { Argument, Example, ScalarFunction } from "../scalarFunction.ts";
 
 /** An array in SQL is JSON text; its elements are a list of JSON. */
 export const elements = (array: Sql) => `json_items(${array})`;
@@ -20,6 +21,7 @@ export function ofValues(
   gives: Type,
   sql: (args: readonly Value[]) => Sql,
   examples: readonly Example[],
+  wanted?: (place: number) => Type | undefined,
 ): ScalarFunction {
   const least = parameters.filter((parameter) => !/[?…]$/.test(parameter)).length;
   const most = parameters.some((parameter) => parameter.endsWith("…")) ? Infinity : parameters.length;
@@ -28,9 +30,13 @@ export function ofValues(
     about,
     parameters,
     types: (args) => {
-      if (args.length >= least && args.length <= most) return typeSet(gives);
-      const wanted = most === least ? least : most === Infinity ? `at least ${least}` : `${least} to ${most}`;
-      const message = `${name} takes ${wanted} arguments, not ${args.length}`;
+      if (args.length >= least && args.length <= most) {
+        for (const [index, each] of args.entries())
+          throwIfNever(name, each, parameters[index] ?? parameters[0], wanted?.(index));
+        return typeSet(gives);
+      }
+      const counts = most === least ? least : most === Infinity ? `at least ${least}` : `${least} to ${most}`;
+      const message = `${name} takes ${counts} arguments, not ${args.length}`;
       throw new AplError("WRONG_ARGUMENTS", message, args.at(-1)?.span ?? nowhere);
     },
     lanes: (args) => ({ [gives]: sql(args) }),
@@ -38,26 +44,26 @@ export function ofValues(
   };
 }
 
+/** A value that stands in the query and is of no type that the function takes there would be null without a word. */
+function throwIfNever(
+  name: string,
+  { types, constant, span }: Argument,
+  parameter = "",
+  wanted: Type | undefined,
+): void {
+  if (wanted === undefined || !constant || types === "unknown" || types.size === 0 || types.has(wanted))
+    return;
+  const message = `${name} takes ${wanted} as ${parameter.replace("?", "")}, not ${describedTypes(types)}`;
+  throw new AplError("WRONG_TYPE", message, span);
+}
+
 export const jsonOrNull = ({ lanes }: Value) => `COALESCE(${jsonOf(lanes)}::VARCHAR, 'null')`;
 
-export const arrays: readonly ScalarFunction[] = [
-  ofValues(
-    "pack_array",
-    "An array of the values.",
-    ["values…"],
-    "array",
-    (args) => `bounded_text('[' || ${args.map(jsonOrNull).join(" || ',' || ") || "''"} || ']')`,
-    [
-      ['pack_array(1, "a", 2.5)', [1, "a", 2.5]],
-      ["pack_array()", []],
-      ["pack_array(toint(null))", [null]],
-      ["pack_array(dynamic([1]), true)", [[1], true]],
-      ["pack_array(1h)", ["01:00:00"]],
-    ],
-  ),
-  ofValues(
-    "bag_pack",
-    "A map of keys and values.",
+/** `bag_pack` by each of its names. */
+export function packed(name: string): ScalarFunction {
+  const entry = ofValues(
+    name,
+    "A map of keys and values. Of `*`, all fields by their names.",
     ["key", "value", "…"],
     "map",
     (args) => {
@@ -70,13 +76,41 @@ export const arrays: readonly ScalarFunction[] = [
       return `bounded_text('{' || ${entries.join(" || ',' || ")} || '}')`;
     },
     [
-      ['bag_pack("a", 1, "b", "x")', { a: 1, b: "x" }],
-      ['bag_pack("a", toint(null))', { a: null }],
-      ['bag_pack("a b", dynamic({"c": 1}))', { "a b": { c: 1 } }],
-      ['bag_pack("q\\"", true)', { 'q"': true }],
-      ['bag_pack("a", 1.5)', { a: 1.5 }],
+      [`${name}("a", 1, "b", "x")`, { a: 1, b: "x" }],
+      [`${name}("a", toint(null))`, { a: null }],
+      [`${name}("a b", dynamic({"c": 1}))`, { "a b": { c: 1 } }],
+      [`${name}("q\\"", true)`, { 'q"': true }],
+      [`${name}("a", 1.5)`, { a: 1.5 }],
+    ],
+    (place) => (place % 2 === 0 ? "string" : undefined),
+  );
+  return {
+    ...entry,
+    types: (args) => {
+      const types = entry.types(args);
+      if (args.length % 2 === 0) return types;
+      const message = `${name} takes keys and values by turns, and the last key has no value`;
+      throw new AplError("WRONG_ARGUMENTS", message, args.at(-1)?.span ?? nowhere);
+    },
+  };
+}
+
+export const arrays: readonly ScalarFunction[] = [
+  ofValues(
+    "pack_array",
+    "An array of the values. Of `*`, those of all fields.",
+    ["values…"],
+    "array",
+    (args) => `bounded_text('[' || ${args.map(jsonOrNull).join(" || ',' || ") || "''"} || ']')`,
+    [
+      ['pack_array(1, "a", 2.5)', [1, "a", 2.5]],
+      ["pack_array()", []],
+      ["pack_array(toint(null))", [null]],
+      ["pack_array(dynamic([1]), true)", [[1], true]],
+      ["pack_array(1h)", ["1h0m0s"]],
     ],
   ),
+  packed("bag_pack"),
   ...["array_length", "len"].map((name) =>
     formFunction(name, {
       about:
@@ -170,25 +204,54 @@ export const arrays: readonly ScalarFunction[] = [
   }),
   ofValues(
     "array_index_of",
-    "Where the value stands first in the array, counted from 0; -1 where it does not.",
-    ["array", "value"],
+    "Where the value stands in the array, counted from 0; -1 where it does not. From a start on, which from the end is negative; among so many elements, -1 for all; the first time that it occurs, or a later one.",
+    ["array", "value", "start?", "length?", "occurrence?"],
     "integer",
-    ([array, value]) =>
-      array && value
-        ? `CASE WHEN ${laneFor(array, "array")} IS NOT NULL THEN COALESCE(list_position(list_transform(${elements(laneFor(array, "array"))}, lambda j: j::VARCHAR), ${jsonOrNull(value)}), 0) - 1 END`
-        : "NULL",
+    ([array, value, ...places]) => {
+      if (!array || !value) return "NULL";
+      const list = laneFor(array, "array");
+      const texts = `list_transform(${elements(list)}, lambda j: j::VARCHAR)`;
+      const looked = jsonOrNull(value);
+      const [start, length, occurrence] = ["0", "-1", "1"].map((unlessTold, place) => {
+        const told = places[place];
+        return told ? laneFor(told, "integer") : unlessTold;
+      });
+      return places.length === 0
+        ? `CASE WHEN ${list} IS NOT NULL THEN COALESCE(list_position(${texts}, ${looked}), 0) - 1 END`
+        : `place_in_texts(${texts}, ${looked}, ${start}, ${length}, ${occurrence})`;
+    },
     [
+      ["array_index_of(dynamic([1, 2, 1, 2, 1]), 1, 1)", 2],
+      ["array_index_of(dynamic([1, 2, 1, 2, 1]), 1, -2)", 4],
+      ["array_index_of(dynamic([1, 2]), 1, -9)", 0],
+      ["array_index_of(dynamic([1, 2]), 1, 9)", -1],
+      ["array_index_of(dynamic([1, 2, 3]), 3, 0, 2)", -1],
+      ["array_index_of(dynamic([1, 2, 3]), 3, 0, -1)", 2],
+      ["array_index_of(dynamic([1, 2, 3]), 3, 1, 2)", 2],
+      ["array_index_of(dynamic([1, 2, 1, 2, 1]), 1, 0, -1, 3)", 4],
+      ["array_index_of(dynamic([1, 2, 1]), 1, 0, -1, 3)", -1],
+      ["array_index_of(dynamic([1]), 1, 0, -1, 0)", null],
+      ["array_index_of(dynamic([1]), 1, 0, -2)", null],
+      ["array_index_of(dynamic([1]), 1, toint(null))", null],
+      ['array_index_of(dynamic({"a": 5}).a, 1, 0)', null],
       ["array_index_of(dynamic([1, 2, 3]), 2)", 1],
       ['array_index_of(dynamic(["a", "b"]), "b")', 1],
       ["array_index_of(dynamic([1]), 5)", -1],
       ["array_index_of(dynamic([]), 1)", -1],
       ['array_index_of(dynamic({"a": 5}).a, 1)', null],
     ],
+    (place) => (place === 0 ? "array" : place > 1 ? "integer" : undefined),
   ),
   formFunction("strcat_array", {
-    about: "The elements of the array as text, with a delimiter between.",
-    parameters: ["array", "delimiter"],
+    about: "The elements of the array as text, with a delimiter between, or nothing unless told.",
+    parameters: ["array", "delimiter?"],
     forms: [
+      form(
+        ["array"],
+        "string",
+        (array) =>
+          `bounded_text(array_to_string(list_transform(${elements(array)}, lambda j: COALESCE(text_of_json(j), '')), ''))`,
+      ),
       form(
         ["array", "string"],
         "string",
@@ -199,6 +262,9 @@ export const arrays: readonly ScalarFunction[] = [
     examples: [
       ['strcat_array(dynamic(["a", "b"]), "-")', "a-b"],
       ['strcat_array(dynamic([1, 2.5, true]), ", ")', "1, 2.5, true"],
+      ['strcat_array(dynamic(["a", null, 1.5]))', "a1.5"],
+      ["strcat_array(dynamic([]))", ""],
+      ['strcat_array(dynamic({"a": 5}).a)', null],
       ['strcat_array(dynamic([]), "-")', ""],
       ['strcat_array(dynamic(["a"]), "-")', "a"],
       ['strcat_array(dynamic({"a": 5}).a, "-")', null],
@@ -232,18 +298,21 @@ export const arrays: readonly ScalarFunction[] = [
       ["ismap(toint(null))", false],
     ],
   ),
-  formFunction("bag_keys", {
-    about: "The keys of the map.",
-    parameters: ["map"],
-    forms: [form(["map"], "array", (map) => `to_json(json_keys(${map}))::VARCHAR`)],
-    examples: [
+  ofValues(
+    "bag_keys",
+    "The keys of the map; null where it is none.",
+    ["map"],
+    "array",
+    ([map]) => `to_json(json_keys(${laneFor(map, "map")}))::VARCHAR`,
+    [
+      ["bag_keys(5)", null],
       ['bag_keys(dynamic({"a": 1, "b": 2}))', ["a", "b"]],
       ["bag_keys(dynamic({}))", []],
       ['bag_keys(dynamic({"a": {"c": 1}}))', ["a"]],
       ['bag_keys(dynamic({"a": 5}).a)', null],
       ['bag_keys(dynamic({"x.y": 1}))', ["x.y"]],
     ],
-  }),
+  ),
   formFunction("bag_has_key", {
     about: "Whether the map has the key.",
     parameters: ["map", "key"],
@@ -278,7 +347,7 @@ export const arrays: readonly ScalarFunction[] = [
       ['split("a,b,c", ",", 9)', []],
       ['split("abc", ",")', ["abc"]],
       ['split("", ",")', [""]],
-      ['split(tostring(null), ",")', null],
+      ['split(string(null), ",")', null],
     ],
   }),
 ];

@@ -1,16 +1,7 @@
+import { once } from "../../sql/once.ts";
 import { form, formFunction } from "../forms.ts";
 import type { ScalarFunction } from "../scalarFunction.ts";
-import { arrays, elements } from "./arrays.ts";
-
-/** The same function by another of its names. */
-function alsoCalled(name: string, of: string): ScalarFunction {
-  const entry = arrays.find((each) => each.name === of);
-  if (!entry) throw new Error(`There is no function ${of}.`);
-  const examples = entry.examples.map(
-    ([text, value]) => [text.replaceAll(`${of}(`, `${name}(`), value] as const,
-  );
-  return { ...entry, name, examples };
-}
+import { elements, packed } from "./arrays.ts";
 
 export const bags: readonly ScalarFunction[] = [
   formFunction("bag_zip", {
@@ -36,23 +27,38 @@ export const bags: readonly ScalarFunction[] = [
       ['bag_zip(dynamic(["a"]), dynamic({"a": 5}).a)', null],
     ],
   }),
-  alsoCalled("pack_dictionary", "bag_pack"),
+  packed("pack"),
+  packed("pack_dictionary"),
   formFunction("toarray", {
-    about: "The value as an array: one that it is, or that a text is as JSON.",
+    about:
+      "The value as an array: one that it is, or that a text is as JSON; the values of a map; any other text as the only element.",
     parameters: ["value"],
     forms: [
       form(["array"], "array", (array) => array),
-      form(["string"], "array", (text) => `CASE WHEN is_json(${text}) THEN json_list(${text}) END`),
+      form(
+        ["map"],
+        "array",
+        (map) =>
+          `CASE WHEN ${map} IS NOT NULL THEN text_of_list(json_extract(COALESCE(${map}, '{}'), '$.*')) END`,
+      ),
+      form(["string"], "array", (text) =>
+        once(
+          [text],
+          (each) => `CASE WHEN is_json(${each}) AND json_type(${each}) = 'ARRAY' THEN json_list(${each})
+          WHEN ${each} IS NOT NULL THEN bounded_text('[' || to_json(${each})::VARCHAR || ']') END`,
+        ),
+      ),
     ],
     examples: [
       ["toarray(dynamic([1, 2]))", [1, 2]],
       ['toarray("[1, \\"a\\"]")', [1, "a"]],
       ["toarray(dynamic([]))", []],
-      ['toarray("a")', null],
-      ['toarray("5")', null],
+      ['toarray("a")', ["a"]],
+      ['toarray("123")', ["123"]],
+      ['toarray(dynamic({"a": 1, "b": [2]}))', [1, [2]]],
       ['toarray(dynamic({"a": [1]}).a)', [1]],
       ['toarray(dynamic({"a": "[1]"}).a)', [1]],
-      ["toarray(tostring(null))", null],
+      ["toarray(string(null))", null],
     ],
   }),
 ];

@@ -1,12 +1,14 @@
 import { AplError } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import type { Lanes, Sql, TimeSql } from "../../sql/lanes.ts";
+import { besideNumbers } from "../../sql/nanoseconds.ts";
 import { extremeNumber, numberLanes } from "../../sql/numbers.ts";
 import { once } from "../../sql/once.ts";
 import { nanosecondsOf, timeOf } from "../../sql/times.ts";
 import type { Value } from "../../sql/value.ts";
 import { describedTypes, type Type, type TypeSet, typeSet } from "../../values/type.ts";
-import { form, formFunction, laneFor } from "../forms.ts";
+import { form, formFunction } from "../forms.ts";
 import type { Argument, Example, ScalarFunction } from "../scalarFunction.ts";
 
 const numbers = ["integer", "float"] as const;
@@ -40,7 +42,8 @@ function extremeOf(
   sqlName: "greatest" | "least",
   examples: readonly Example[],
 ): ScalarFunction {
-  const types = (args: readonly Argument[]): TypeSet => {
+  const types = (given: readonly Argument[]): TypeSet => {
+    const args = besideNumbers(given);
     const last = args.at(-1);
     if (!last) throw new AplError("WRONG_ARGUMENTS", `${name} takes at least 1 argument`, nowhere);
     const type = comparedType(args);
@@ -57,7 +60,8 @@ function extremeOf(
     if (type !== "float") return type === undefined ? typeSet() : typeSet(type);
     return new Set(numbers.filter((each) => args.some((arg) => arg.types === "unknown" || has(arg, each))));
   };
-  const lanes = (args: readonly Value[]): Lanes => {
+  const lanes = (values: readonly Value[]): Lanes => {
+    const args = besideNumbers(values);
     const type = comparedType(args);
     if (type === undefined) return {};
     const compared = args.filter((arg) => isCompared(arg, type));
@@ -132,7 +136,8 @@ export const chosen: readonly ScalarFunction[] = [
     ["max_of(-1)", -1],
     ["max_of(toint(null), 5)", 5],
     ["max_of(toint(null), toint(null))", null],
-    ["max_of(1h, 90m)", "01:30:00"],
+    ["max_of(1h, 90m)", "1h30m0s"],
+    ["max_of(5, 1us)", 1000],
     ['max_of("a", "b")', "b"],
     [
       "max_of(datetime(2026-01-01T00:00:00.000000001Z), datetime(2026-01-01))",
@@ -150,7 +155,7 @@ export const chosen: readonly ScalarFunction[] = [
     ["min_of(-1)", -1],
     ["min_of(toint(null), 5)", 5],
     ["min_of(toint(null), toint(null))", null],
-    ["min_of(1h, 90m)", "01:00:00"],
+    ["min_of(1h, 90m)", "1h0m0s"],
     ['min_of("b", "a")', "a"],
     ["min_of(datetime(2026-01-01T00:00:00.000000001Z), datetime(2026-01-01))", "2026-01-01T00:00:00Z"],
     ["min_of(datetime(0001-01-01), datetime(9999-12-31))", "0001-01-01T00:00:00Z"],
@@ -177,8 +182,8 @@ export const chosen: readonly ScalarFunction[] = [
       ["range(3, 1, -1)", [3, 2, 1]],
       ["range(1, 3, 0)", null],
       ["range(0.5, 2, 0.5)", [0.5, 1, 1.5, 2]],
-      ["range(1h, 3h)", ["01:00:00", "02:00:00", "03:00:00"]],
-      ["range(0h, 1h, 30m)", ["00:00:00", "00:30:00", "01:00:00"]],
+      ["range(1h, 3h)", ["1h0m0s", "2h0m0s", "3h0m0s"]],
+      ["range(0h, 1h, 30m)", ["0s", "30m0s", "1h0m0s"]],
       [
         "range(datetime(2026-01-01), datetime(2026-01-02), 1d)",
         ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"],

@@ -1,8 +1,8 @@
 import { AplError } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import { mergedLanes, mergedTypes } from "../../sql/merge.ts";
 import type { Value } from "../../sql/value.ts";
-import { laneFor } from "../forms.ts";
 import type { ScalarFunction } from "../scalarFunction.ts";
 
 interface Branch {

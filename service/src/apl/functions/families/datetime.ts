@@ -161,17 +161,18 @@ const epochs = {
 const fromEpochs = Object.entries(epochs).map(([unit, size]) => {
   const name = `unixtime_${unit}_todatetime`;
   return formFunction(name, {
-    about: `The time so many ${unit} after the beginning of 1970.`,
+    about: `The time so many ${unit} after the beginning of 1970; a fraction is cut off.`,
     parameters: [unit],
     forms: [
       form(["integer"], "datetime", (value) => timeOf(`(${value}::HUGEINT * ${size})`)),
-      form(["float"], "datetime", (value) => timeOf(`TRY(CAST(round(${value} * ${size}) AS HUGEINT))`)),
+      form(["float"], "datetime", (value) => timeOf(`(TRY_CAST(trunc(${value}) AS HUGEINT) * ${size})`)),
     ],
     examples: [
       [`${name}(0)`, "1970-01-01T00:00:00Z"],
       [`${name}(${1_767_225_600_000_000_000n / BigInt(size)})`, "2026-01-01T00:00:00Z"],
       [`${name}(-${1_000_000_000 / size})`, "1969-12-31T23:59:59Z"],
       [`${name}(9223372036854775807) == ${name}(0)`, false],
+      [`${name}(1.9) == ${name}(1)`, true],
       [`${name}(tolong(null))`, null],
     ],
   });

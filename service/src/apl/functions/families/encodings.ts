@@ -7,7 +7,7 @@ export const encodings: readonly ScalarFunction[] = [
     ['url_encode("ä")', "%C3%A4"],
     ['url_encode("")', ""],
     ['url_encode("a-b_c.d~e")', "a-b_c.d~e"],
-    ["url_encode(tostring(null))", null],
+    ["url_encode(string(null))", null],
   ]),
   ofText(
     "url_decode",
@@ -18,7 +18,7 @@ export const encodings: readonly ScalarFunction[] = [
       ['url_decode("%C3%A4")', "ä"],
       ['url_decode("")', ""],
       ['url_decode("%zz")', "%zz"],
-      ["url_decode(tostring(null))", null],
+      ["url_decode(string(null))", null],
     ],
   ),
   ofText("base64_encode_tostring", "The text's bytes in base64.", (text) => `to_base64(encode(${text}))`, [
@@ -26,7 +26,7 @@ export const encodings: readonly ScalarFunction[] = [
     ['base64_encode_tostring("")', ""],
     ['base64_encode_tostring("ä")', "w6Q="],
     ['base64_encode_tostring("a")', "YQ=="],
-    ["base64_encode_tostring(tostring(null))", null],
+    ["base64_encode_tostring(string(null))", null],
   ]),
   ofText(
     "base64_decode_tostring",
@@ -37,7 +37,7 @@ export const encodings: readonly ScalarFunction[] = [
       ['base64_decode_tostring("")', ""],
       ['base64_decode_tostring("w6Q=")', "ä"],
       ['base64_decode_tostring("?")', null],
-      ["base64_decode_tostring(tostring(null))", null],
+      ["base64_decode_tostring(string(null))", null],
     ],
   ),
   formFunction("base64_decode_toarray", {
@@ -57,7 +57,7 @@ export const encodings: readonly ScalarFunction[] = [
       ['base64_decode_toarray("")', []],
       ['base64_decode_toarray("?")', []],
       ['base64_decode_toarray(strrep(strrep("YWFh", 1000), 120))', null],
-      ["base64_decode_toarray(tostring(null))", null],
+      ["base64_decode_toarray(string(null))", null],
       ['base64_decode_toarray(dynamic({"a": 5}).a)', null],
     ],
   }),

@@ -1,7 +1,8 @@
+import { laneFor } from "../../sql/laneFor.ts";
 import type { Sql } from "../../sql/lanes.ts";
 import type { Value } from "../../sql/value.ts";
 import { typeSet } from "../../values/type.ts";
-import { form, formFunction, laneFor } from "../forms.ts";
+import { form, formFunction } from "../forms.ts";
 import type { Example, ScalarFunction } from "../scalarFunction.ts";
 import { textOf } from "./conversion.ts";
 
@@ -57,7 +58,7 @@ const hash: ScalarFunction = {
     ['hash("a") == hash("a", 0)', true],
     ['hash("a") == hash("a", 1)', false],
     ['hash("5") == hash(5)', true],
-    ["hash(tostring(null))", null],
+    ["hash(string(null))", null],
     ['hash("a", toint(null))', null],
   ],
 };
@@ -73,23 +74,23 @@ export const hashes: readonly ScalarFunction[] = [
     ['hash_md5("")', "d41d8cd98f00b204e9800998ecf8427e"],
     ['hash_md5("ä")', "8419b71c87a225a2c70b50486fbee545"],
     ['hash_md5(5) == hash_md5("5")', true],
-    ["hash_md5(tostring(null))", null],
+    ["hash_md5(string(null))", null],
   ]),
   digest("hash_sha1", "The SHA-1 digest", (text) => `sha1(${text})`, [
     ['hash_sha1("abc")', "a9993e364706816aba3e25717850c26c9cd0d89d"],
     ['hash_sha1("")', "da39a3ee5e6b4b0d3255bfef95601890afd80709"],
     ['hash_sha1("ä")', "961fa22f61a56e19f3f5f8867901ac8cf5e6d11f"],
     ['hash_sha1(1.5) == hash_sha1("1.5")', true],
-    ["hash_sha1(tostring(null))", null],
+    ["hash_sha1(string(null))", null],
   ]),
   digest("hash_sha256", "The SHA-256 digest", (text) => `sha256(${text})`, [
     ['hash_sha256("abc")', "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
     ['hash_sha256("")', "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
     ['hash_sha256("ä")', "33e6d73fee82904c8d7afb78de1154d1e8dc2a0edb08120e63df5b9385c2d9cc"],
     ['hash_sha256(true) == hash_sha256("true")', true],
-    ["hash_sha256(tostring(null))", null],
+    ["hash_sha256(string(null))", null],
   ]),
-  digest("hash_sha512", "The SHA-512 digest (of at most 4,096 bytes)", (text) => `sha512(${text})`, [
+  digest("hash_sha512", "The SHA-512 digest", (text) => `sha512(${text})`, [
     [
       'hash_sha512("abc")',
       "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f",
@@ -111,6 +112,6 @@ export const hashes: readonly ScalarFunction[] = [
       "3016871181e4cc52d411f870924bf6498bae37b0c1ba05ce54b87e6ab9cd93ae7ccb31969ea79983eea3cabb8acf8f6a41447045cce4a37cea4d4076195af558",
     ],
     ['hash_sha512(404) == hash_sha512("404")', true],
-    ["hash_sha512(tostring(null))", null],
+    ["hash_sha512(string(null))", null],
   ]),
 ];

@@ -91,7 +91,7 @@ export const ipNetworks: readonly ScalarFunction[] = versions.flatMap(
           [`${compare}("${address}/${bits - 8}", "${next}")`, 0],
           [`${compare}("${address}", "no address")`, null],
           [`${compare}("", "${address}")`, null],
-          [`${compare}(tostring(null), "${address}")`, null],
+          [`${compare}(string(null), "${address}")`, null],
           ...(name === "ipv6" ? ipv6Spellings : []),
         ],
       }),
@@ -110,7 +110,7 @@ export const ipNetworks: readonly ScalarFunction[] = versions.flatMap(
           [`${match}("${address}", "${other}")`, false],
           [`${match}("${address}", "${next}", ${bits - 8})`, true],
           [`${match}("${address}", "")`, null],
-          [`${match}("${address}", tostring(null))`, null],
+          [`${match}("${address}", string(null))`, null],
         ],
       }),
       formFunction(within, {
@@ -126,7 +126,7 @@ export const ipNetworks: readonly ScalarFunction[] = versions.flatMap(
           [`${within}("${address}", "${next}")`, false],
           [`${within}("no address", "${network}")`, null],
           [`${within}("", "${network}")`, null],
-          [`${within}(tostring(null), "${network}")`, null],
+          [`${within}(string(null), "${network}")`, null],
         ],
       }),
       formFunction(withinAny, {
@@ -139,7 +139,7 @@ export const ipNetworks: readonly ScalarFunction[] = versions.flatMap(
           [`${withinAny}("${address}", dynamic([]))`, false],
           [`${withinAny}("${address}", dynamic(["no network", 5]))`, false],
           [`${withinAny}("no address", dynamic(["${network}"]))`, null],
-          [`${withinAny}(tostring(null), dynamic(["${network}"]))`, null],
+          [`${withinAny}(string(null), dynamic(["${network}"]))`, null],
         ],
       }),
     ];

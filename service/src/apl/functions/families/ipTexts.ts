@@ -28,7 +28,7 @@ export const ipTexts: readonly ScalarFunction[] = [
       ['has_ipv4("from 10.0.0.1a", "10.0.0.1")', false],
       ['has_ipv4("10.0.0.1", "no address")', false],
       ['has_ipv4("", "10.0.0.1")', false],
-      ["has_ipv4(tostring(null))", null],
+      ["has_ipv4(string(null))", null],
     ],
   }),
   formFunction("has_any_ipv4", {
@@ -49,7 +49,7 @@ export const ipTexts: readonly ScalarFunction[] = [
       ['has_any_ipv4("GET 192.168.1.1", dynamic([]))', false],
       ['has_any_ipv4("", dynamic(["0.0.0.0/0"]))', false],
       ['has_any_ipv4("1.2.3.4", dynamic(["x", 5]))', false],
-      ['has_any_ipv4(tostring(null), dynamic(["10.0.0.1"]))', null],
+      ['has_any_ipv4(string(null), dynamic(["10.0.0.1"]))', null],
     ],
   }),
   formFunction("has_ipv4_prefix", {
@@ -67,7 +67,7 @@ export const ipTexts: readonly ScalarFunction[] = [
       ['has_ipv4_prefix("192.168.0.1", "192.168.0.1")', true],
       ['has_ipv4_prefix("192.168.0.1", "")', false],
       ['has_ipv4_prefix("192.168.0", "192.")', false],
-      ['has_ipv4_prefix(tostring(null), "192.")', null],
+      ['has_ipv4_prefix(string(null), "192.")', null],
     ],
   }),
   formFunction("has_any_ipv4_prefix", {
@@ -87,7 +87,7 @@ export const ipTexts: readonly ScalarFunction[] = [
       ['has_any_ipv4_prefix("192.168.0.1", dynamic([]))', false],
       ['has_any_ipv4_prefix("", dynamic(["1."]))', false],
       ['has_any_ipv4_prefix("1.2.3.4", dynamic(["x", 5]))', false],
-      ['has_any_ipv4_prefix(tostring(null), dynamic(["1."]))', null],
+      ['has_any_ipv4_prefix(string(null), dynamic(["1."]))', null],
     ],
   }),
 ];

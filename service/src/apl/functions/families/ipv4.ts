@@ -5,6 +5,9 @@ import type { ScalarFunction } from "../scalarFunction.ts";
 const textOrNone = (given: Sql, number: Sql) =>
   `CASE WHEN ${given} THEN COALESCE(text_of_ipv4(${number}), '') END`;
 
+const networkOrNone = (given: Sql, number: Sql, bits: Sql) =>
+  `CASE WHEN ${given} THEN COALESCE(text_of_ipv4(${number}) || '/' || ${bits}, '') END`;
+
 export const ipv4: readonly ScalarFunction[] = [
   formFunction("parse_ipv4", {
     about: "The IPv4 address as an integer; with a prefix, that of its network.",
@@ -19,7 +22,7 @@ export const ipv4: readonly ScalarFunction[] = [
       ['parse_ipv4("1.2.3.4/33")', null],
       ['parse_ipv4("1.2.3")', null],
       ['parse_ipv4("")', null],
-      ["parse_ipv4(tostring(null))", null],
+      ["parse_ipv4(string(null))", null],
     ],
   }),
   formFunction("parse_ipv4_mask", {
@@ -33,7 +36,7 @@ export const ipv4: readonly ScalarFunction[] = [
       ['parse_ipv4_mask("127.0.0.1", 33)', null],
       ['parse_ipv4_mask("127.0.0.1", -1)', null],
       ['parse_ipv4_mask("", 24)', null],
-      ["parse_ipv4_mask(tostring(null), 24)", null],
+      ["parse_ipv4_mask(string(null), 24)", null],
     ],
   }),
   formFunction("format_ipv4", {
@@ -63,9 +66,27 @@ export const ipv4: readonly ScalarFunction[] = [
     ],
   }),
   formFunction("format_ipv4_mask", {
-    about: "The netmask that has so many bits, as four octets; an empty text where there is none.",
-    parameters: ["bits"],
+    about:
+      "The netmask that has so many bits, as four octets. Of an address and bits: its network, as address and prefix. An empty text where there is none.",
+    parameters: ["address?", "bits?"],
     forms: [
+      form(["string"], "string", (text) =>
+        networkOrNone(`${text} IS NOT NULL`, `network_of_ipv4(${text}, 32)`, `ipv4_bits(${text})`),
+      ),
+      form(["string", "integer"], "string", (text, bits) =>
+        networkOrNone(
+          `${text} IS NOT NULL AND ${bits} IS NOT NULL`,
+          `network_of_ipv4(${text}, ${bits})`,
+          `least(${bits}, ipv4_bits(${text}))`,
+        ),
+      ),
+      form(["integer", "integer"], "string", (number, bits) =>
+        networkOrNone(
+          `${number} IS NOT NULL AND ${bits} IS NOT NULL`,
+          `masked_ipv4(${number}, ${bits})`,
+          bits,
+        ),
+      ),
       form(["integer"], "string", (bits) =>
         textOrNone(`${bits} IS NOT NULL`, `masked_ipv4(4294967295, ${bits})`),
       ),
@@ -77,6 +98,15 @@ export const ipv4: readonly ScalarFunction[] = [
       ["format_ipv4_mask(33)", ""],
       ["format_ipv4_mask(-1)", ""],
       ["format_ipv4_mask(toint(null))", null],
+      ['format_ipv4_mask("192.168.1.54", 24)', "192.168.1.0/24"],
+      ['format_ipv4_mask("192.168.1.54")', "192.168.1.54/32"],
+      ['format_ipv4_mask("192.168.1.54/16", 24)', "192.168.0.0/16"],
+      ["format_ipv4_mask(3232235830, 24)", "192.168.1.0/24"],
+      ['format_ipv4_mask("192.168.1.54", 33)', ""],
+      ['format_ipv4_mask("no address", 24)', ""],
+      ['format_ipv4_mask("192.168.1.54", -1)', ""],
+      ['format_ipv4_mask("192.168.1.54", toint(null))', null],
+      ["format_ipv4_mask(string(null), 24)", null],
     ],
   }),
   formFunction("ipv4_is_private", {
@@ -97,7 +127,7 @@ export const ipv4: readonly ScalarFunction[] = [
       ['ipv4_is_private("172.32.0.1")', false],
       ['ipv4_is_private("8.8.8.8")', false],
       ['ipv4_is_private("")', null],
-      ["ipv4_is_private(tostring(null))", null],
+      ["ipv4_is_private(string(null))", null],
     ],
   }),
   formFunction("ipv4_netmask_suffix", {
@@ -110,7 +140,7 @@ export const ipv4: readonly ScalarFunction[] = [
       ['ipv4_netmask_suffix("10.0.0.0/33")', null],
       ['ipv4_netmask_suffix("10.0.0.0")', 32],
       ['ipv4_netmask_suffix("")', null],
-      ["ipv4_netmask_suffix(tostring(null))", null],
+      ["ipv4_netmask_suffix(string(null))", null],
     ],
   }),
 ];

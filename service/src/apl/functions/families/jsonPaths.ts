@@ -1,8 +1,8 @@
 import { AplError, notSupported } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import { stringLiteral } from "../../sql/literal.ts";
 import { typeSet } from "../../values/type.ts";
-import { laneFor } from "../forms.ts";
 import type { Argument, ScalarFunction } from "../scalarFunction.ts";
 import { arrayOf } from "./arrays.ts";
 
@@ -40,7 +40,7 @@ const findsMany = (path: string) => /\.\*|\[\*\]/.test(path.replace(/"(?:[^"\\]|
 
 export const arrayExtract: ScalarFunction = {
   name: "array_extract",
-  about: "The values that a JSON path of keys, places and * finds in the array, as an array.",
+  about: "What a JSON path of keys, places and * finds in the array, as an array of texts.",
   parameters: ["array", "path"],
   types: (args) => {
     const [array, path, ...others] = args;
@@ -58,18 +58,19 @@ export const arrayExtract: ScalarFunction = {
     // Where the database sees a null that is always one, it sees no list that comes out either.
     const extracted = `json_extract(COALESCE(${list}, '[]'), ${stringLiteral(found)})`;
     const each = findsMany(found) ? extracted : `list_filter([${extracted}], lambda j: j IS NOT NULL)`;
-    return { array: `CASE WHEN ${list} IS NOT NULL THEN ${arrayOf(each)} END` };
+    const texts = `list_transform(${each}, lambda j: to_json(text_of_json(j)))`;
+    return { array: `CASE WHEN ${list} IS NOT NULL THEN ${arrayOf(texts)} END` };
   },
   examples: [
-    ['array_extract(dynamic([{"id": 1}, {"id": 2}]), "$[*].id")', [1, 2]],
-    ['array_extract(dynamic([{"id": 1}, {"id": 2}]), "$[1].id")', [2]],
-    ['array_extract(dynamic([{"a": {"b": [1, 2]}}, {"a": 5}]), "$[*].a.b[-1]")', [2]],
+    ['array_extract(dynamic([{"id": 1}, {"id": 2}]), "$[*].id")', ["1", "2"]],
+    ['array_extract(dynamic([{"id": 1}, {"id": 2}]), "$[1].id")', ["2"]],
+    ['array_extract(dynamic([{"a": {"b": [1, 2]}}, {"a": 5}]), "$[*].a.b[-1]")', ["2"]],
     ['array_extract(dynamic([{"a b": "x"}]), "$[*][\'a b\']")', ["x"]],
-    ['array_extract(dynamic([{"a": 1, "b": null}]), "$[0].*")', [1, null]],
-    ['array_extract(dynamic([[1], [2, 3]]), "$[*][*]")', [1, 2, 3]],
+    ['array_extract(dynamic([{"a": 1, "b": null}]), "$[0].*")', ["1", null]],
+    ['array_extract(dynamic([[1], [2, 3]]), "$[*][*]")', ["1", "2", "3"]],
     ['array_extract(dynamic([1, 2]), "$[9]")', []],
     ['array_extract(dynamic([]), "$[*].id")', []],
-    ['array_extract(dynamic([1]), "$")', [[1]]],
+    ['array_extract(dynamic([1]), "$")', ["[1]"]],
     ['array_extract(dynamic({"a": 5}).a, "$[*]")', null],
   ],
 };

@@ -164,7 +164,7 @@ export const math: readonly ScalarFunction[] = [
     examples: [
       ["abs(-5)", 5],
       ["abs(-1.5)", 1.5],
-      ["abs(-1h)", "01:00:00"],
+      ["abs(-1h)", "1h0m0s"],
       ["abs(-9223372036854775808)", null],
       ["abs(toint(null))", null],
     ],

@@ -1,6 +1,7 @@
 import { jsonOf } from "../../sql/json.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import type { Sql } from "../../sql/lanes.ts";
-import { form, formFunction, laneFor } from "../forms.ts";
+import { form, formFunction } from "../forms.ts";
 import type { Example, ScalarFunction } from "../scalarFunction.ts";
 import { ofValues } from "./arrays.ts";
 

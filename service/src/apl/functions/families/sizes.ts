@@ -26,7 +26,7 @@ export const sizes: readonly ScalarFunction[] = [
       ['parse_bytes("bad data")', 0],
       ['parse_bytes("")', 0],
       ['parse_bytes("1 KB", 3)', null],
-      ["parse_bytes(tostring(null))", null],
+      ["parse_bytes(string(null))", null],
     ],
   }),
   formFunction("format_bytes", {

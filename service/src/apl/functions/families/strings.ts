@@ -18,9 +18,9 @@ const strcat: ScalarFunction = {
   examples: [
     ['strcat("a", "b")', "ab"],
     ['strcat("a", 1, true)', "a1true"],
-    ['strcat("a", tostring(null), "c")', "ac"],
+    ['strcat("a", string(null), "c")', "ac"],
     ['strcat("")', ""],
-    ['strcat(1.5, " ", 1h)', "1.5 01:00:00"],
+    ['strcat(1.5, " ", 1h)', "1.5 1h0m0s"],
   ],
 };
 
@@ -39,7 +39,7 @@ const strcatDelim: ScalarFunction = {
     ['strcat_delim(", ", 1, 2.5, true)', "1, 2.5, true"],
     ['strcat_delim("-", "a")', "a"],
     ['strcat_delim("", "a", "b")', "ab"],
-    ['strcat_delim(tostring(null), "a", "b")', null],
+    ['strcat_delim(string(null), "a", "b")', null],
   ],
 };
 
@@ -51,7 +51,7 @@ const isempty: ScalarFunction = {
   lanes: ([value]) => ({ boolean: value ? `(COALESCE(${textOf(value)}, '') = '')` : "TRUE" }),
   examples: [
     ['isempty("")', true],
-    ["isempty(tostring(null))", true],
+    ["isempty(string(null))", true],
     ['isempty(" ")', false],
     ["isempty(0)", false],
     ['isempty(dynamic({"a":""}).a)', true],
@@ -79,7 +79,7 @@ export const strings: readonly ScalarFunction[] = [
       ['strlen("abc")', 3],
       ['strlen("")', 0],
       ['strlen("ä€😀")', 3],
-      ["strlen(tostring(null))", null],
+      ["strlen(string(null))", null],
       ['strlen(dynamic({"a":"xy"}).a)', 2],
       ['strlen(dynamic({"a":5}).a)', null],
     ],
@@ -92,7 +92,7 @@ export const strings: readonly ScalarFunction[] = [
       ['string_size("abc")', 3],
       ['string_size("")', 0],
       ['string_size("ä€😀")', 9],
-      ["string_size(tostring(null))", null],
+      ["string_size(string(null))", null],
       ['string_size(dynamic({"a":5}).a)', null],
     ],
   }),
@@ -100,14 +100,14 @@ export const strings: readonly ScalarFunction[] = [
     ['tolower("ABC")', "abc"],
     ['tolower("ÄÉ")', "äé"],
     ['tolower("")', ""],
-    ["tolower(tostring(null))", null],
+    ["tolower(string(null))", null],
     ['tolower("a1!")', "a1!"],
   ]),
   ofText("toupper", "The text in capital letters.", (text) => `upper(${text})`, [
     ['toupper("abc")', "ABC"],
     ['toupper("äé")', "ÄÉ"],
     ['toupper("")', ""],
-    ["toupper(tostring(null))", null],
+    ["toupper(string(null))", null],
     ['toupper("a1!")', "A1!"],
   ]),
   ofText(
@@ -118,7 +118,7 @@ export const strings: readonly ScalarFunction[] = [
       ['reverse("abc")', "cba"],
       ['reverse("")', ""],
       ['reverse("ä€😀")', "😀€ä"],
-      ["reverse(tostring(null))", null],
+      ["reverse(string(null))", null],
       ['reverse("a")', "a"],
     ],
   ),
@@ -131,7 +131,7 @@ export const strings: readonly ScalarFunction[] = [
       ['trim_space("\\t\\na")', "a"],
       ['trim_space("")', ""],
       ['trim_space("   ")', ""],
-      ["trim_space(tostring(null))", null],
+      ["trim_space(string(null))", null],
     ],
   ),
   formFunction("substring", {
@@ -155,7 +155,7 @@ export const strings: readonly ScalarFunction[] = [
       ['substring("ä€😀", 1, 1)', "€"],
       ['substring("abc", 1, 0)', ""],
       ['substring("abc", 1, -1)', ""],
-      ["substring(tostring(null), 1)", null],
+      ["substring(string(null), 1)", null],
     ],
   }),
   formFunction("indexof", {
@@ -177,7 +177,7 @@ export const strings: readonly ScalarFunction[] = [
       ['indexof("abc", "x")', -1],
       ['indexof("ä€😀", "😀")', 2],
       ['indexof("abc", "")', 0],
-      ['indexof(tostring(null), "a")', null],
+      ['indexof(string(null), "a")', null],
       ['indexof("a.b.c", ".", 2)', 3],
       ['indexof("abcabc", "c", -3)', 5],
       ['indexof("abcabc", "c", 0, 2)', -1],
@@ -204,7 +204,7 @@ export const strings: readonly ScalarFunction[] = [
       ['countof("aa", "aaaa")', 2],
       ['countof("x", "abc")', 0],
       ['countof("", "abc")', 0],
-      ['countof("a", tostring(null))', null],
+      ['countof("a", string(null))', null],
     ],
   }),
   formFunction("replace_string", {
@@ -220,7 +220,7 @@ export const strings: readonly ScalarFunction[] = [
       ['replace_string("x", "y", "abc")', "abc"],
       ['replace_string("", "y", "abc")', "abc"],
       ['replace_string("a", "", "aaa")', ""],
-      ['replace_string("a", "b", tostring(null))', null],
+      ['replace_string("a", "b", string(null))', null],
     ],
   }),
   formFunction("strrep", {
@@ -242,7 +242,7 @@ export const strings: readonly ScalarFunction[] = [
       ['strlen(strrep("ab", 1025))', 2048],
       ['strlen(strrep(strrep("a", 1000), 1000))', 1000000],
       ['strrep(strrep("a", 1000), 1001)', null],
-      ["strrep(tostring(null), 2)", null],
+      ["strrep(string(null), 2)", null],
     ],
   }),
   formFunction("strcmp", {
@@ -261,7 +261,7 @@ export const strings: readonly ScalarFunction[] = [
       ['strcmp("b", "a")', 1],
       ['strcmp("a", "a")', 0],
       ['strcmp("A", "a")', -1],
-      ['strcmp(tostring(null), "a")', null],
+      ['strcmp(string(null), "a")', null],
     ],
   }),
   formFunction("isascii", {
@@ -279,7 +279,7 @@ export const strings: readonly ScalarFunction[] = [
       ['isascii("ä")', false],
       ['isascii("")', true],
       ['isascii("a\\tb")', true],
-      ["isascii(tostring(null))", null],
+      ["isascii(string(null))", null],
     ],
   }),
 ];

@@ -14,7 +14,7 @@ function trimming(
     about,
     parameters: [what, "text"],
     forms: [form(["string", "string"], "string", (cut, text) => sql(text, cut))],
-    examples: [...examples, [`${name}("a", "")`, ""], [`${name}("a", tostring(null))`, null]],
+    examples: [...examples, [`${name}("a", "")`, ""], [`${name}("a", string(null))`, null]],
   });
 }
 

@@ -15,7 +15,7 @@ function parsing(
     about,
     parameters: ["text"],
     forms: [form(["string"], gives, given)],
-    examples: [...examples, [`${name}(tostring(null))`, null], [`${name}(dynamic({"a": 5}).a)`, null]],
+    examples: [...examples, [`${name}(string(null))`, null], [`${name}(dynamic({"a": 5}).a)`, null]],
   });
 }
 

@@ -1,8 +1,8 @@
 import { AplError } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import type { Value } from "../../sql/value.ts";
 import { typeSet } from "../../values/type.ts";
-import { laneFor } from "../forms.ts";
 import type { Example, ScalarFunction } from "../scalarFunction.ts";
 
 /** A question about one value that every value answers, null too. */
@@ -79,14 +79,14 @@ export const typeTests: readonly ScalarFunction[] = [
     ["isstring(5)", false],
     ["isstring(dynamic([1]))", false],
     ['isstring(dynamic({"a": "x"}).a)', true],
-    ["isstring(tostring(null))", false],
+    ["isstring(string(null))", false],
   ]),
   typeTest("isutf8", "Whether the value is a text in UTF-8, as all texts here are.", isText, [
     ['isutf8("a")', true],
     ['isutf8("ä€😀")', true],
     ['isutf8("")', true],
     ["isutf8(5)", false],
-    ["isutf8(tostring(null))", false],
+    ["isutf8(string(null))", false],
   ]),
   typeTest(
     "iscc",
@@ -100,7 +100,7 @@ export const typeTests: readonly ScalarFunction[] = [
       ['iscc("4111 1111 1111 1111")', false],
       ['iscc("")', false],
       ["iscc(4111111111111111)", false],
-      ["iscc(tostring(null))", false],
+      ["iscc(string(null))", false],
     ],
   ),
   typeTest(
@@ -113,7 +113,7 @@ export const typeTests: readonly ScalarFunction[] = [
       ['isimei("49015420323751")', false],
       ['isimei("")', false],
       ["isimei(490154203237518)", false],
-      ["isimei(tostring(null))", false],
+      ["isimei(string(null))", false],
     ],
   ),
 ];

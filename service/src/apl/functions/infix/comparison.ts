@@ -1,9 +1,11 @@
 import { AplError } from "../../aplError.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import { firstOf, isNull, type Lanes, type Sql, type TimeSql } from "../../sql/lanes.ts";
+import { besideNumbers } from "../../sql/nanoseconds.ts";
 import { comparedNumbers } from "../../sql/numbers.ts";
 import type { Value } from "../../sql/value.ts";
 import { describedTypes, type TypeSet, typeSet } from "../../values/type.ts";
-import { form, formFunction, laneFor } from "../forms.ts";
+import { form, formFunction } from "../forms.ts";
 import type { Argument, Example, ScalarFunction } from "../scalarFunction.ts";
 
 const families = ["boolean", "number", "datetime", "timespan", "string", "array", "map"] as const;
@@ -26,7 +28,8 @@ function same(left: Value, right: Value, family: Family): Sql {
 }
 
 /** Two nulls are neither equal nor unequal; one null is not equal to anything. */
-export function equals(left: Value, right: Value): Sql {
+export function equals(first: Value, second: Value): Sql {
+  const [left = first, right = second] = besideNumbers([first, second]);
   const each = sharedFamilies(left.types, right.types).map(
     (family) => `COALESCE(${same(left, right, family)}, FALSE)`,
   );
@@ -34,7 +37,9 @@ export function equals(left: Value, right: Value): Sql {
   return `CASE WHEN ${isNull(left.lanes)} AND ${isNull(right.lanes)} THEN NULL ELSE ${equal} END`;
 }
 
-function throwIfIncomparable(operator: string, left: Argument, right: Argument): void {
+function throwIfIncomparable(operator: string, args: readonly Argument[]): void {
+  const [left, right] = besideNumbers(args);
+  if (!left || !right) return;
   const known = left.types !== "unknown" && right.types !== "unknown";
   const isNever = known && sharedFamilies(left.types, right.types).length === 0;
   const bothHaveTypes = known && left.types.size > 0 && right.types.size > 0;
@@ -53,8 +58,8 @@ function equality(
     name,
     about,
     parameters: ["left", "right"],
-    types: ([left, right]) => {
-      if (left && right) throwIfIncomparable(name, left, right);
+    types: (args) => {
+      throwIfIncomparable(name, args);
       return typeSet("boolean");
     },
     lanes: ([left, right]): Lanes => ({ boolean: left && right ? sql(left, right) : "NULL::BOOLEAN" }),
@@ -86,12 +91,13 @@ function ordering(
     ],
     examples,
   };
-  const others = formFunction(sign, entry);
+  const others = formFunction(sign, { ...entry, isClosed: true });
   // Numbers are compared exactly, of which their forms know nothing but the types.
   const numbers = (["integer", "float"] as const).map((type) => form([type, type], "boolean", plain));
   return {
     ...formFunction(sign, { ...entry, forms: [...numbers, ...entry.forms] }),
-    lanes: ([left, right]) => {
+    lanes: (args) => {
+      const [left, right] = besideNumbers(args);
       if (!left || !right) return {};
       const { boolean } = others.lanes([left, right]);
       const each = [comparedNumbers(sign, left, right), boolean].filter((sql) => sql !== undefined);
@@ -113,6 +119,8 @@ export const comparison = [
     ["toint(null) == toint(null)", null],
     ["datetime(2026-01-01T00:00:00.000000001Z) == datetime(2026-01-01)", false],
     ["dynamic([1]) == dynamic([1])", true],
+    ["500ms == 500000000", true],
+    ["1.5 == 1ns", false],
   ]),
   equality("!=", "Whether they are not the same value.", (left, right) => `(NOT (${equals(left, right)}))`, [
     ["1 != 2", true],
@@ -130,6 +138,9 @@ export const comparison = [
     ["-9223372036854775808 < -9223372036854775808.0", false],
     ['"a" < "b"', true],
     ["1 < toint(null)", null],
+    ["499999999 < 500ms", true],
+    ["1s < 1e9", false],
+    ['dynamic({"took": 5}).took < 6ns', true],
     ["datetime(2026-01-01T00:00:00.000000001Z) < datetime(2026-01-01T00:00:00.000000002Z)", true],
   ]),
   ordering("<=", "Whether the left is not larger.", [
@@ -148,6 +159,8 @@ export const comparison = [
     ['"b" > "a"', true],
     ["1 > toint(null)", null],
     ["2h > 60m", true],
+    ["500000001 > 500ms", true],
+    ["1ns > 0.5", true],
   ]),
   ordering(">=", "Whether the left is not smaller.", [
     ["1 >= 1", true],

@@ -1,8 +1,8 @@
+import { laneFor } from "../../sql/laneFor.ts";
 import type { Sql } from "../../sql/lanes.ts";
 import { onceOf } from "../../sql/onceOf.ts";
 import type { Value } from "../../sql/value.ts";
 import { typeSet } from "../../values/type.ts";
-import { laneFor } from "../forms.ts";
 import type { Example, ScalarFunction } from "../scalarFunction.ts";
 import { equals } from "./comparison.ts";
 import { texts } from "./texts.ts";
@@ -43,6 +43,8 @@ const equalIgnoringCase = (value: Value, other: Value) =>
 
 const has = texts.find(({ name }) => name === "has");
 const hasWord = (text: Value, word: Value): Sql => has?.lanes([text, word]).boolean ?? "FALSE";
+const hasExactly = texts.find(({ name }) => name === "has_cs");
+const hasExactWord = (text: Value, word: Value): Sql => hasExactly?.lanes([text, word]).boolean ?? "FALSE";
 
 export const lists: readonly ScalarFunction[] = [
   ...listTest(
@@ -57,6 +59,7 @@ export const lists: readonly ScalarFunction[] = [
       ['"a" in ("A")', false],
       ["toint(null) in (1)", false],
       ["1 in ()", false],
+      ["5000000 in (1ms, 5ms)", true],
       ["2 in (dynamic([1, [2, 3]]), 4)", true],
       ["9007199254740993 in (dynamic([9007199254740992, null]))", false],
     ],
@@ -68,7 +71,7 @@ export const lists: readonly ScalarFunction[] = [
     [
       ['"a" in~ ("A", "b")', true],
       ['"c" in~ ("A", "b")', false],
-      ['tostring(null) in~ ("a")', false],
+      ['string(null) in~ ("a")', false],
       ['"Ä" in~ ("ä")', true],
       ['"" in~ ("")', true],
     ],
@@ -80,10 +83,23 @@ export const lists: readonly ScalarFunction[] = [
     [
       ['"one two" has_any ("TWO", "three")', true],
       ['"one two" has_any ("tw", "three")', false],
-      ['tostring(null) has_any ("a")', false],
+      ['string(null) has_any ("a")', false],
       ['"a" has_any ()', false],
       ['"a-b" has_any ("b")', true],
       ['"one two" has_any (dynamic(["two", "three"]))', true],
+    ],
+  ),
+  ...listTest(
+    "has_any_cs",
+    "Whether the text has one of the words in it; case matters.",
+    (text, words) => any(words.map((each) => hasExactWord(text, each))),
+    [
+      ['"one two" has_any_cs ("two", "three")', true],
+      ['"one two" has_any_cs ("TWO", "three")', false],
+      ['"one two" has_any_cs ("tw", "three")', false],
+      ['string(null) has_any_cs ("a")', false],
+      ['"a" has_any_cs ()', false],
+      ['"one Two" has_any_cs (dynamic(["Two", "three"]))', true],
     ],
   ),
   ...listTest(
@@ -93,7 +109,7 @@ export const lists: readonly ScalarFunction[] = [
     [
       ['"one two" has_all ("TWO", "one")', true],
       ['"one two" has_all ("two", "three")', false],
-      ['tostring(null) has_all ("a")', false],
+      ['string(null) has_all ("a")', false],
       ['"a b" has_all ("b")', true],
       ['"ab" has_all ("a")', false],
     ],

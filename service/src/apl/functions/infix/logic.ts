@@ -1,6 +1,6 @@
 import { AplError } from "../../aplError.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import { describedTypes, typeSet } from "../../values/type.ts";
-import { laneFor } from "../forms.ts";
 import type { Argument, Example, ScalarFunction } from "../scalarFunction.ts";
 
 function logical(name: string, about: string, word: string, examples: readonly Example[]): ScalarFunction {

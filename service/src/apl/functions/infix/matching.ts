@@ -1,9 +1,9 @@
 import { AplError } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
+import { laneFor } from "../../sql/laneFor.ts";
 import { nullOf } from "../../sql/lanes.ts";
 import { once } from "../../sql/once.ts";
 import { typeSet } from "../../values/type.ts";
-import { laneFor } from "../forms.ts";
 import type { ScalarFunction } from "../scalarFunction.ts";
 import { comparison } from "./comparison.ts";
 import { logic } from "./logic.ts";
@@ -64,7 +64,7 @@ export const matching: readonly ScalarFunction[] = [
     examples: [
       ['"Abc" =~ "aBC"', true],
       ['"abc" =~ "abd"', false],
-      ['tostring(null) =~ "a"', false],
+      ['string(null) =~ "a"', false],
       ['"É" =~ "é"', true],
       ['"" =~ ""', true],
     ],
@@ -78,7 +78,7 @@ export const matching: readonly ScalarFunction[] = [
     examples: [
       ['"Abc" !~ "aBC"', false],
       ['"abc" !~ "abd"', true],
-      ['tostring(null) !~ "a"', true],
+      ['string(null) !~ "a"', true],
       ['"É" !~ "é"', false],
       ['"" !~ ""', false],
     ],
@@ -94,7 +94,7 @@ export const matching: readonly ScalarFunction[] = [
       ['"abc" matches regex @"^\\d+$"', false],
       ['"ABC" matches regex "abc"', false],
       ['"ABC" matches regex "(?i)abc"', true],
-      ['tostring(null) matches regex "a"', false],
+      ['string(null) matches regex "a"', false],
     ],
   },
   {
@@ -108,7 +108,7 @@ export const matching: readonly ScalarFunction[] = [
       ['"abc" !matches regex @"^\\d+$"', true],
       ['"ABC" !matches regex "abc"', true],
       ['"" !matches regex ""', false],
-      ['tostring(null) !matches regex "a"', true],
+      ['string(null) !matches regex "a"', true],
     ],
   },
   {
@@ -124,6 +124,7 @@ export const matching: readonly ScalarFunction[] = [
       ["1.5 between (1 .. 2)", true],
       ["9007199254740993 between (0 .. 9007199254740992.0)", false],
       ["toint(null) between (1 .. 2)", null],
+      ["2500000 between (1ms .. 5ms)", true],
       ['3 between (4 .. toint("x"))', null],
       ["datetime(2026-01-01) between (datetime(2025-01-01) .. datetime(2026-01-01))", true],
       ["datetime(2026-01-01) between (datetime(2025-12-30) .. 2d)", true],

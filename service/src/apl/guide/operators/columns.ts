@@ -9,6 +9,7 @@ export const columnOperators: readonly OperatorGuide[] = [
     details: [
       "An expression does not see the other columns of the same `extend`.",
       "A column without a name is called after its field, or else `Column1`, `Column2`, … by its place.",
+      "`(a, b) = array` names the first elements of an array, such as the figures of `series_stats`; so do `extend-valid`, `project` and `print`.",
     ],
     example: {
       query:
@@ -39,7 +40,8 @@ export const columnOperators: readonly OperatorGuide[] = [
   {
     name: "project-away",
     form: "project-away pattern, …",
-    about: "All columns but those that are named. In a pattern `*` stands for any characters.",
+    about:
+      "All columns but those that are named. In a pattern `*` stands for any characters, also after a part in quotes: `['geo.']*`.",
     example: {
       query: "requests | where status == 404 | project-away _time, r*",
       rows: [{ status: 404, ms: 4 }],
@@ -66,9 +68,11 @@ export const columnOperators: readonly OperatorGuide[] = [
   },
   {
     name: "project-reorder",
-    form: "project-reorder pattern [asc|desc], …",
+    form: "project-reorder pattern [asc|desc|granny-asc|granny-desc], …",
     about: "Moves columns to the front; the others follow in the order that they have.",
-    details: ["With `asc` or `desc` the columns of a pattern are in the order of their names."],
+    details: [
+      "With `asc` or `desc` the columns of a pattern are in the order of their names, with `granny-asc` or `granny-desc` also in that of the numbers in them: `a2` before `a10`.",
+    ],
     example: {
       query: "requests | where status == 404 | project-away _time | project-reorder status, r* asc",
       rows: [{ status: 404, region: "us", route: "/orders", ms: 4 }],

@@ -7,6 +7,8 @@ export const groupOperators: readonly OperatorGuide[] = [
     form: "summarize [name =] aggregation, … [by [name =] expression, …]",
     about: "One row for each combination of the values after `by`, or one row in all.",
     details: [
+      "After `by`, `histogram(value, size)` is the bin of that size, as `bin`.",
+      "`arg_max` and `arg_min` make a column of each of their fields, which may be named: `arg_max(ms, slowest = route)`.",
       "Aggregations may stand within expressions: `summarize countif(status >= 500) * 1.0 / count()`.",
       "A column without a name is called after its aggregation and field: `count_`, `avg_ms`.",
       "By a bin of `_time` the answer has two tables: the first is in the order of time and leaves out bins without rows, the second, `_totals`, has no time.",
@@ -22,11 +24,12 @@ export const groupOperators: readonly OperatorGuide[] = [
   },
   {
     name: "make-series",
-    form: "make-series [name =] aggregation [default = value], … on field [from start] [to end] step size [by expression, …]",
+    form: "make-series [name =] aggregation [default = value], … on field [from start] [to end] step size|in range(start, stop, size) [by expression, …]",
     about:
       "One row for each group, in which each aggregation is an array with a value for each step, and the field itself an array of where the steps begin.",
     details: [
       "A step without rows has the default, which is 0 unless told.",
+      "`in range(start, stop, size)`: the steps are those of `bin`, from the one that the start is in to the one that the stop is in.",
       "The end does not belong to the series. Without a start or an end it goes from the first step in which the group has rows to the last.",
     ],
     example: {

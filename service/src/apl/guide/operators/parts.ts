@@ -4,10 +4,12 @@ import type { OperatorGuide } from "../operatorGuide.ts";
 export const partOperators: readonly OperatorGuide[] = [
   {
     name: "mv-expand",
-    form: "mv-expand [name =] value [to typeof(type)], … [limit count]",
+    form: "mv-expand [kind=bag|array] [with_itemindex=column] [name =] value [to typeof(type)], … [limit count]",
     about: "One row for each element of an array, or for each key of a map. Several values go side by side.",
     details: [
       "A row whose array is empty goes. One whose value is no array stays as it is.",
+      "A key of a map and its value become a map of the one, or with `kind=array` an array of both. `bagexpansion=` is another name of `kind=`.",
+      "`with_itemindex=` adds a column with the place of the element, counted from 0.",
       "With a type, elements of another type are null.",
     ],
     example: {
@@ -20,11 +22,12 @@ export const partOperators: readonly OperatorGuide[] = [
   },
   {
     name: "parse",
-    form: 'parse [kind = simple|regex|relaxed] text with *|"fixed text"|field[:type] …',
+    form: 'parse [kind = simple|regex|relaxed] [flags = …] text with *|"fixed text"|field[:type] …',
     about: "Takes fields out of a text that is built as the parts say; `*` stands for what does not matter.",
     details: [
       "A field is a string unless told. In a text that is not built so, all fields are null.",
-      "`kind=regex`: the fixed texts are regular expressions (RE2).",
+      "Commas may stand between the parts.",
+      "`kind=regex`: the fixed texts are regular expressions (RE2), for which `flags` may be told: `i` to ignore case, `m` for `^` and `$` at each line, `U` to match as little as can be; `s`, for `.` as line breaks too, is always so.",
       "`kind=relaxed`: a field whose text is no value of its type is null, and the others are not.",
     ],
     example: {
@@ -35,7 +38,7 @@ export const partOperators: readonly OperatorGuide[] = [
   },
   {
     name: "parse-where",
-    form: 'parse-where [kind = simple|regex|relaxed] text with *|"fixed text"|field[:type] …',
+    form: 'parse-where [kind = simple|regex|relaxed] [flags = …] text with *|"fixed text"|field[:type] …',
     about: "As `parse`, but keeps only the rows whose text is built so.",
     example: {
       query:
@@ -45,8 +48,8 @@ export const partOperators: readonly OperatorGuide[] = [
   },
   {
     name: "parse-kv",
-    form: 'parse-kv text as (key: type, …) [with (pair_delimiter="…", kv_delimiter="…", quote="…")]',
-    about: "Takes the values of keys out of a text of pairs.",
+    form: 'parse-kv text as (key[: type], …) [with (pair_delimiter="…", kv_delimiter="…", quote="…")]',
+    about: "Takes the values of keys out of a text of pairs. A value is a string unless told.",
     details: [
       'Unless told, pairs are delimited by a blank, values by `=`, and quoted by `"`. A key that is not there is null.',
     ],

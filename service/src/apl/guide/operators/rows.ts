@@ -8,6 +8,7 @@ export const rowOperators: readonly OperatorGuide[] = [
     form: "where condition",
     about: "Keeps the rows for which the condition is true. Where it is null, the row goes.",
     details: [
+      '`*` before an operator of text stands for any field, whatever its type is: `where * has "GET"`. A `!` operator is the contrary: no field does.',
       "A condition of its own, or joined to others by `and`, may ask a query of one column: `value in (query)`, `value !in (query)`.",
     ],
     example: {
@@ -20,11 +21,14 @@ export const rowOperators: readonly OperatorGuide[] = [
   },
   {
     name: "search",
-    form: 'search "text" [and|or condition] …',
-    about: "Keeps the rows in which a text stands as a word in some field; case does not matter.",
+    form: 'search [kind = default|case_sensitive] "text"|field:"text"|condition|* [and|or|not …]',
+    about: "Keeps the rows in which a text stands as a word in some field, or in one.",
     details: [
       'A star lets the text be a part of a word: `"err*"` its beginning, `"*err"` its end, `"*err*"` any part.',
-      "What is no text is a condition, as in `where`.",
+      "Elsewhere in the text `*` stands for any characters and `?` for one.",
+      "Case does not matter, unless `kind=case_sensitive` is told.",
+      "What is no text is a condition, as in `where`. `*` alone keeps every row.",
+      'It may also stand first, as a source: `search in (requests, audit*) "text"`, or `search "text"` in every dataset.',
     ],
     example: {
       query: 'requests | search "orders" and status == 404 | project route, status',
@@ -73,8 +77,11 @@ export const rowOperators: readonly OperatorGuide[] = [
   },
   {
     name: "sample",
-    form: "sample count",
-    about: "Keeps so many rows, chosen at random.",
+    form: "sample count|share",
+    about: "Keeps so many rows, chosen at random; or of all rows a share, such as 0.05 for each twentieth.",
+    details: [
+      "Of a share, each row by itself is kept or not: their number is about that share, and not always the same.",
+    ],
     example: { query: "requests | sample 2 | count", rows: [{ Count: 2 }] },
   },
   {

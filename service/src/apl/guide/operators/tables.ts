@@ -4,14 +4,15 @@ import type { OperatorGuide } from "../operatorGuide.ts";
 export const tableOperators: readonly OperatorGuide[] = [
   {
     name: "join",
-    form: "join [kind = …] name|(query) on field, …|$left.field == $right.field, …",
+    form: "join [kind = …] name|(query) on field, …|value == value, …",
     about: "The rows of both sides whose keys are equal, side by side. Null is equal to nothing.",
     details: [
-      "`innerunique`, which is meant unless told: of left rows with the same keys only one takes part.",
-      "`inner`: every left row with every right row.",
+      "`inner`, which is meant unless told: every left row with every right row.",
+      "`innerunique`: each left row with the first right row.",
       "`leftouter`, `rightouter`, `fullouter`: also the rows of that side, or of both, that found no other; what they lack is null.",
       "`leftsemi`, `rightsemi`: the rows of that side alone that found another.",
       "`leftanti` (also `anti`, `leftantisemi`), `rightanti` (also `rightantisemi`): the rows of that side alone that found none.",
+      "Of a condition `==` the left value is made of the left rows, and the right one of the right rows; `$left.field` and `$right.field` say so, and may stand the other way round.",
       "A column of the right side whose name the left has as well gets a number: `route1`.",
     ],
     example: {
@@ -26,7 +27,7 @@ export const tableOperators: readonly OperatorGuide[] = [
   },
   {
     name: "lookup",
-    form: "lookup [kind = leftouter|inner] name|(query) on field, …|$left.field == $right.field, …",
+    form: "lookup [kind = leftouter|inner] name|(query) on field, …|value == value, …",
     about:
       "Adds the columns of another table by equal keys, without the keys of that table. `leftouter` unless told.",
     example: {
@@ -40,9 +41,10 @@ export const tableOperators: readonly OperatorGuide[] = [
   },
   {
     name: "union",
-    form: "union name|pattern*|(query), …",
+    form: "union [withsource=column] name|pattern*|(query), …",
     about: "All rows of the input and of the others, with every column that one of them has.",
     details: [
+      "`withsource=` adds a column with the name of the dataset, view or `let` that a row is from; a query that begins with no such name is `union_arg0`, `union_arg1`, … by its place.",
       "Columns of one name are one column, whatever their types are.",
       "It may also stand first, as a source. In a dataset's name `*` stands for any characters.",
     ],

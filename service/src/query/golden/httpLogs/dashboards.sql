@@ -247,7 +247,7 @@ SELECT c22_string, c23_float, c23_integer, c23_string, c24_us, c24_ns, c25_strin
 WITH q1 AS NOT MATERIALIZED (as in "How many requests there were"),
 q2 AS NOT MATERIALIZED (as in "How many requests there were"),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_string, text_of_list(list_slice(COALESCE(list_sort(list(DISTINCT CASE WHEN NOT (c10_string IS NULL) THEN CAST(to_json(c10_string)::VARCHAR AS VARCHAR) END) FILTER (WHERE CASE WHEN NOT (c10_string IS NULL) THEN CAST(to_json(c10_string)::VARCHAR AS VARCHAR) END IS NOT NULL)), []), 1, 128)) AS c23_array FROM (SELECT *, c11_string AS c22_string FROM q2) GROUP BY c22_string),
-q4 AS NOT MATERIALIZED (SELECT *, sorted_array_asc(c23_array, TRUE) AS c24_array FROM q3),
+q4 AS NOT MATERIALIZED (SELECT *, CASE WHEN c23_array IS NOT NULL THEN sorted_array_asc(c23_array, TRUE) WHEN NOT (c23_array IS NULL) THEN '[]' END AS c24_array FROM q3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c22_string ASC NULLS FIRST LIMIT 1000)
 SELECT c22_string, c24_array FROM q5 ORDER BY c22_string ASC NULLS FIRST;
 
@@ -290,7 +290,7 @@ SELECT c33_string, c34_integer, c35_integer, c36_float FROM q8 ORDER BY c33_stri
 -- # Two totals side by side
 WITH q1 AS NOT MATERIALIZED (as in "How many requests there were"),
 q2 AS NOT MATERIALIZED (as in "How many requests there were"),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, count(*) FILTER (WHERE (COALESCE(c5_float, CAST(c5_integer AS DOUBLE)) >= 3e+2::DOUBLE)) AS c22_integer, count(*) FILTER (WHERE (COALESCE(c5_float, CAST(c5_integer AS DOUBLE)) < 3e+2::DOUBLE)) AS c23_integer, count(*) FILTER (WHERE (COALESCE(COALESCE(c5_float, CAST(c5_integer AS DOUBLE)), finite(TRY_CAST(trim(c5_string) AS DOUBLE))) IS NULL)) AS c24_integer FROM q2),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, count(*) FILTER (WHERE (COALESCE(c5_float, CAST(c5_integer AS DOUBLE)) >= 3e+2::DOUBLE)) AS c22_integer, count(*) FILTER (WHERE (COALESCE(c5_float, CAST(c5_integer AS DOUBLE)) < 3e+2::DOUBLE)) AS c23_integer, count(*) FILTER (WHERE (COALESCE(COALESCE(c5_float, CAST(c5_integer AS DOUBLE)), float_of_text(c5_string)) IS NULL)) AS c24_integer FROM q2),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 LIMIT 1000)
 SELECT c22_integer, c23_integer, c24_integer FROM q4;
 

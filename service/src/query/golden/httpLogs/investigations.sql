@@ -209,24 +209,27 @@ SELECT c22_boolean, c23_integer FROM q5 ORDER BY c22_boolean ASC NULLS FIRST;
 -- # Searching all fields
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
-q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (COALESCE(regexp_matches(lower(text_of_time(c1_us, c1_ns)), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(text_of_time(c2_us, c2_ns)), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c3_integer AS VARCHAR), c3_string)), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c4_boolean AS VARCHAR), c4_string)), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c5_integer AS VARCHAR), text_of_float(c5_float), c5_string)), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c6_string), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c7_string), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c8_map), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c9_string), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c10_string), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c11_string), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c12_integer AS VARCHAR), text_of_float(c12_float), c12_string)), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(c13_string, c13_array)), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c14_string), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c15_string), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c16_integer AS VARCHAR), c16_string)), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c17_string), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(CAST(c20_boolean AS VARCHAR)), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(text_of_float(c21_float)), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE))),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST LIMIT 1000)
-SELECT c2_us, c2_ns, c11_string, c6_string FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST;
+q3 AS NOT MATERIALIZED (SELECT *, concat_ws(chr(10), text_of_time(c1_us, c1_ns), text_of_time(c2_us, c2_ns), COALESCE(CAST(c3_integer AS VARCHAR), c3_string), COALESCE(CAST(c4_boolean AS VARCHAR), c4_string), COALESCE(CAST(c5_integer AS VARCHAR), text_of_float(c5_float), c5_string), c6_string, c7_string, c8_map, c9_string, c10_string, c11_string, COALESCE(CAST(c12_integer AS VARCHAR), text_of_float(c12_float), c12_string), COALESCE(c13_string, c13_array), c14_string, c15_string, COALESCE(CAST(c16_integer AS VARCHAR), c16_string), c17_string, CAST(c20_boolean AS VARCHAR), text_of_float(c21_float)) AS c22_string FROM q2),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE (COALESCE(regexp_matches(lower(c22_string), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE))),
+q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST LIMIT 1000)
+SELECT c2_us, c2_ns, c11_string, c6_string FROM q5 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST;
 
 -- # Searching for the beginning of a word in all fields
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
-q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (COALESCE(regexp_matches(lower(text_of_time(c1_us, c1_ns)), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(text_of_time(c2_us, c2_ns)), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c3_integer AS VARCHAR), c3_string)), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c4_boolean AS VARCHAR), c4_string)), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c5_integer AS VARCHAR), text_of_float(c5_float), c5_string)), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(c6_string), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(c7_string), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(c8_map), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(c9_string), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(c10_string), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(c11_string), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c12_integer AS VARCHAR), text_of_float(c12_float), c12_string)), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(c13_string, c13_array)), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(c14_string), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(c15_string), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c16_integer AS VARCHAR), c16_string)), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(c17_string), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(CAST(c20_boolean AS VARCHAR)), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) OR COALESCE(regexp_matches(lower(text_of_float(c21_float)), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE))),
-q4 AS NOT MATERIALIZED (SELECT 1 AS row, count(*) AS c22_integer FROM q3),
-q5 AS NOT MATERIALIZED (SELECT * FROM q4 LIMIT 1000)
-SELECT c22_integer FROM q5;
+q3 AS NOT MATERIALIZED (as in "Searching all fields"),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE (COALESCE(regexp_matches(lower(c22_string), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE))),
+q5 AS NOT MATERIALIZED (SELECT 1 AS row, count(*) AS c23_integer FROM q4),
+q6 AS NOT MATERIALIZED (SELECT * FROM q5 LIMIT 1000)
+SELECT c23_integer FROM q6;
 
 -- # Searching all fields and one of them
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
-q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE ((COALESCE(regexp_matches(lower(text_of_time(c1_us, c1_ns)), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(text_of_time(c2_us, c2_ns)), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c3_integer AS VARCHAR), c3_string)), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c4_boolean AS VARCHAR), c4_string)), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c5_integer AS VARCHAR), text_of_float(c5_float), c5_string)), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c6_string), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c7_string), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c8_map), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c9_string), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c10_string), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c11_string), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c12_integer AS VARCHAR), text_of_float(c12_float), c12_string)), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(c13_string, c13_array)), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c14_string), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c15_string), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(COALESCE(CAST(c16_integer AS VARCHAR), c16_string)), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(c17_string), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(CAST(c20_boolean AS VARCHAR)), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) OR COALESCE(regexp_matches(lower(text_of_float(c21_float)), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE)) AND CASE WHEN (c12_integer IS NULL AND c12_float IS NULL AND c12_string IS NULL) AND (503::BIGINT IS NULL) THEN NULL ELSE COALESCE((COALESCE(c12_float, CAST(c12_integer AS DOUBLE)) = 5.03e+2::DOUBLE), FALSE) END)),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST LIMIT 1000)
-SELECT c2_us, c2_ns, c12_integer, c12_string, c12_float FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST;
+q3 AS NOT MATERIALIZED (as in "Searching all fields"),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE ((COALESCE(regexp_matches(lower(c22_string), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE)) AND CASE WHEN (c12_integer IS NULL AND c12_float IS NULL AND c12_string IS NULL) AND (503::BIGINT IS NULL) THEN NULL ELSE COALESCE((COALESCE(c12_float, CAST(c12_integer AS DOUBLE)) = 5.03e+2::DOUBLE), FALSE) END)),
+q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST LIMIT 1000)
+SELECT c2_us, c2_ns, c12_integer, c12_string, c12_float FROM q5 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST;
 
 -- # Between two times
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
@@ -325,7 +328,7 @@ SELECT c22_integer, c22_string, c22_float FROM q4 ORDER BY (c22_integer IS NULL 
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
 q3 AS NOT MATERIALIZED (SELECT * EXCLUDE (element0), element0 AS c22_unknown FROM (SELECT *, unnest(list_slice(json_elements(COALESCE(to_json(c13_string)::VARCHAR, c13_array::VARCHAR)), 1, 1048576)) AS element0 FROM q2)),
-q4 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, count(*) AS c24_integer FROM (SELECT *, text_of_json(c22_unknown) AS c23_string FROM q3) GROUP BY c23_string),
+q4 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, count(*) AS c24_integer FROM (SELECT *, COALESCE(text_of_json(c22_unknown), '') AS c23_string FROM q3) GROUP BY c23_string),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c24_integer DESC NULLS LAST, c23_string ASC NULLS FIRST LIMIT 1000)
 SELECT c23_string, c24_integer FROM q5 ORDER BY c24_integer DESC NULLS LAST, c23_string ASC NULLS FIRST;
 
@@ -334,8 +337,8 @@ WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (json_array_length(c13_array)::BIGINT > 2::BIGINT)),
 q4 AS NOT MATERIALIZED (SELECT * EXCLUDE (element0), element0 AS c22_unknown FROM (SELECT *, unnest(list_slice(json_elements(COALESCE(to_json(c13_string)::VARCHAR, c13_array::VARCHAR)), 1, 1048576)) AS element0 FROM q3)),
-q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST, text_of_json(c22_unknown) ASC NULLS FIRST LIMIT 1000)
-SELECT c2_us, c2_ns, c11_string, c22_unknown FROM q5 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST, text_of_json(c22_unknown) ASC NULLS FIRST;
+q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST, COALESCE(text_of_json(c22_unknown), '') ASC NULLS FIRST LIMIT 1000)
+SELECT c2_us, c2_ns, c11_string, c22_unknown FROM q5 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST, COALESCE(text_of_json(c22_unknown), '') ASC NULLS FIRST;
 
 -- # Events without tags
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
@@ -351,8 +354,8 @@ q2 AS NOT MATERIALIZED (as in "The newest errors"),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE ((c13_array IS NOT NULL) AND (COALESCE(json_array_length(c13_array)::BIGINT, length(c13_string)) > 1::BIGINT))),
 q4 AS NOT MATERIALIZED (SELECT *, json_at(COALESCE(to_json(c13_string)::VARCHAR, c13_array::VARCHAR), 0::BIGINT) AS c22_unknown, json_at(COALESCE(to_json(c13_string)::VARCHAR, c13_array::VARCHAR), -1::BIGINT) AS c23_unknown FROM q3),
 q5 AS NOT MATERIALIZED (SELECT 1 AS row, c24_unknown, c25_unknown FROM (SELECT *, c22_unknown AS c24_unknown, c23_unknown AS c25_unknown FROM q4) GROUP BY c24_unknown, c25_unknown),
-q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY text_of_json(c24_unknown) ASC NULLS FIRST, text_of_json(c25_unknown) ASC NULLS FIRST LIMIT 1000)
-SELECT c24_unknown, c25_unknown FROM q6 ORDER BY text_of_json(c24_unknown) ASC NULLS FIRST, text_of_json(c25_unknown) ASC NULLS FIRST;
+q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY COALESCE(text_of_json(c24_unknown), '') ASC NULLS FIRST, COALESCE(text_of_json(c25_unknown), '') ASC NULLS FIRST LIMIT 1000)
+SELECT c24_unknown, c25_unknown FROM q6 ORDER BY COALESCE(text_of_json(c24_unknown), '') ASC NULLS FIRST, COALESCE(text_of_json(c25_unknown), '') ASC NULLS FIRST;
 
 -- # Events with a certain tag
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
@@ -367,7 +370,7 @@ WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
 q3 AS NOT MATERIALIZED (SELECT *, to_json(json_keys(c8_map))::VARCHAR AS c22_array FROM q2),
 q4 AS NOT MATERIALIZED (SELECT * EXCLUDE (element0), element0 AS c23_unknown FROM (SELECT *, unnest(list_slice(json_elements(c22_array::VARCHAR), 1, 1048576)) AS element0 FROM q3)),
-q5 AS NOT MATERIALIZED (SELECT 1 AS row, c24_string, count(*) AS c25_integer FROM (SELECT *, text_of_json(c23_unknown) AS c24_string FROM q4) GROUP BY c24_string),
+q5 AS NOT MATERIALIZED (SELECT 1 AS row, c24_string, count(*) AS c25_integer FROM (SELECT *, COALESCE(text_of_json(c23_unknown), '') AS c24_string FROM q4) GROUP BY c24_string),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY c25_integer DESC NULLS LAST, c24_string ASC NULLS FIRST LIMIT 1000)
 SELECT c24_string, c25_integer FROM q6 ORDER BY c25_integer DESC NULLS LAST, c24_string ASC NULLS FIRST;
 
@@ -391,7 +394,7 @@ SELECT c22_integer FROM q5;
 -- # The type of content, from a map
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_string, count(*) AS c23_integer FROM (SELECT *, text_of_json(json_under(c8_map::VARCHAR, 'content-type')) AS c22_string FROM q2) GROUP BY c22_string),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_string, count(*) AS c23_integer FROM (SELECT *, COALESCE(text_of_json(json_under(c8_map::VARCHAR, 'content-type')), '') AS c22_string FROM q2) GROUP BY c22_string),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c23_integer DESC NULLS LAST LIMIT 1000)
 SELECT c22_string, c23_integer FROM q4 ORDER BY c23_integer DESC NULLS LAST;
 
@@ -411,8 +414,8 @@ q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c11_string IS NULL) AN
 q4 AS NOT MATERIALIZED (SELECT *, CASE WHEN bounded_text(concat('https://shop.example.com', c14_string)) IS NOT NULL THEN bounded_text(map_of_url(bounded_text(concat('https://shop.example.com', c14_string)))) END AS c22_map FROM q3),
 q5 AS NOT MATERIALIZED (SELECT *, json_under(c22_map::VARCHAR, 'path') AS c23_unknown, json_under(json_under(c22_map::VARCHAR, 'query'), 'page') AS c24_unknown FROM q4),
 q6 AS NOT MATERIALIZED (SELECT 1 AS row, c25_unknown, c26_unknown FROM (SELECT *, c23_unknown AS c25_unknown, c24_unknown AS c26_unknown FROM q5) GROUP BY c25_unknown, c26_unknown),
-q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY text_of_json(c26_unknown) ASC NULLS FIRST LIMIT 1000)
-SELECT c25_unknown, c26_unknown FROM q7 ORDER BY text_of_json(c26_unknown) ASC NULLS FIRST;
+q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY COALESCE(text_of_json(c26_unknown), '') ASC NULLS FIRST LIMIT 1000)
+SELECT c25_unknown, c26_unknown FROM q7 ORDER BY COALESCE(text_of_json(c26_unknown), '') ASC NULLS FIRST;
 
 -- # What people look for
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
@@ -435,7 +438,7 @@ SELECT c23_boolean, c24_integer FROM q6 ORDER BY c23_boolean ASC NULLS FIRST;
 -- # Parsed by a regular expression
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
-q3 AS NOT MATERIALIZED (SELECT *, CASE WHEN regexp_matches(c17_string, '(?s)^(.*?)(?:/)([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)(?:\D*)$') THEN TRY(list_extract(regexp_extract_all(c17_string, '(?s)^(.*?)(?:/)([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)(?:\D*)$', 1::BIGINT::INTEGER), 1)) END AS c22_string, finite(TRY_CAST(trim(CASE WHEN regexp_matches(c17_string, '(?s)^(.*?)(?:/)([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)(?:\D*)$') THEN TRY(list_extract(regexp_extract_all(c17_string, '(?s)^(.*?)(?:/)([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)(?:\D*)$', 2::BIGINT::INTEGER), 1)) END) AS DOUBLE)) AS c23_float FROM q2),
+q3 AS NOT MATERIALIZED (SELECT *, CASE WHEN regexp_matches(c17_string, '(?s)^(.*?)(?:/)([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)(?:\D*)$') THEN TRY(list_extract(regexp_extract_all(c17_string, '(?s)^(.*?)(?:/)([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)(?:\D*)$', 1::BIGINT::INTEGER), 1)) END AS c22_string, list_extract(list_transform([{'p0': CASE WHEN regexp_matches(c17_string, '(?s)^(.*?)(?:/)([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)(?:\D*)$') THEN TRY(list_extract(regexp_extract_all(c17_string, '(?s)^(.*?)(?:/)([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)(?:\D*)$', 2::BIGINT::INTEGER), 1)) END}], lambda bound: float_of_text(bound.p0)), 1) AS c23_float FROM q2),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, c24_string, c25_float, count(*) AS c26_integer FROM (SELECT *, c22_string AS c24_string, c23_float AS c25_float FROM q3) GROUP BY c24_string, c25_float),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c24_string ASC NULLS FIRST, c25_float ASC NULLS FIRST LIMIT 1000)
 SELECT c24_string, c25_float, c26_integer FROM q5 ORDER BY c24_string ASC NULLS FIRST, c25_float ASC NULLS FIRST;
@@ -452,7 +455,7 @@ SELECT c3_integer, c3_string, c22_string FROM q6 ORDER BY (c3_integer IS NULL AN
 -- # Agents without what follows the slash
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_string, count(*) AS c23_integer FROM (SELECT *, text_of_json(json_at(to_json(string_split(c17_string, '/'))::VARCHAR::VARCHAR, 0::BIGINT)) AS c22_string FROM q2) GROUP BY c22_string),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_string, count(*) AS c23_integer FROM (SELECT *, COALESCE(text_of_json(json_at(to_json(string_split(c17_string, '/'))::VARCHAR::VARCHAR, 0::BIGINT)), '') AS c22_string FROM q2) GROUP BY c22_string),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c23_integer DESC NULLS LAST LIMIT 1000)
 SELECT c22_string, c23_integer FROM q4 ORDER BY c23_integer DESC NULLS LAST;
 

@@ -62,7 +62,7 @@ q3 AS NOT MATERIALIZED (as in "Services that nobody asked for"),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE (COALESCE(c22_float, CAST(c22_integer AS DOUBLE)) >= 5e+2::DOUBLE)),
 q5 AS NOT MATERIALIZED (SELECT 1 AS row, c32_string, count(*) AS c33_integer FROM (SELECT *, c21_string AS c32_string FROM q4) GROUP BY c32_string),
 q6 AS NOT MATERIALIZED (SELECT l.*, r.* EXCLUDE (row) FROM q1 l LEFT JOIN q5 r ON l.c4_string = r.c32_string),
-q7 AS NOT MATERIALIZED (SELECT *, CASE WHEN NOT (c33_integer IS NULL) THEN c33_integer ELSE 0::BIGINT END AS c34_integer FROM q6),
+q7 AS NOT MATERIALIZED (SELECT *, CASE WHEN NOT (TRUE AND c33_integer IS NULL) THEN c33_integer WHEN NOT (TRUE AND 0::BIGINT IS NULL) THEN 0::BIGINT END AS c34_integer FROM q6),
 q8 AS NOT MATERIALIZED (SELECT * FROM q7 ORDER BY c34_integer DESC NULLS LAST, c4_string ASC NULLS FIRST LIMIT 1000)
 SELECT c5_string, c4_string, c34_integer FROM q8 ORDER BY c34_integer DESC NULLS LAST, c4_string ASC NULLS FIRST;
 
@@ -82,7 +82,7 @@ q2 AS NOT MATERIALIZED (as in "Requests by service"),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_string, count(*) AS c23_integer FROM (SELECT *, c11_string AS c22_string FROM q2) GROUP BY c22_string),
 q4 AS NOT MATERIALIZED (as in "The same from the other side"),
 q5 AS NOT MATERIALIZED (SELECT l.*, r.* EXCLUDE (row) FROM q3 l FULL JOIN q4 r ON l.c22_string = r.c27_string),
-q6 AS NOT MATERIALIZED (SELECT *, CASE WHEN NOT (c22_string IS NULL) THEN c22_string ELSE c27_string END AS c34_string FROM q5),
+q6 AS NOT MATERIALIZED (SELECT *, CASE WHEN NOT (COALESCE(c22_string, '') = '') THEN c22_string WHEN NOT (COALESCE(c27_string, '') = '') THEN c27_string WHEN NOT (c22_string IS NULL) THEN c22_string WHEN NOT (c27_string IS NULL) THEN c27_string END AS c34_string FROM q5),
 q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY c34_string ASC NULLS FIRST LIMIT 1000)
 SELECT c34_string, c23_integer, c28_string FROM q7 ORDER BY c34_string ASC NULLS FIRST;
 
@@ -106,7 +106,7 @@ SELECT c25_string FROM q5;
 WITH q1 AS NOT MATERIALIZED (as in "Requests by service"),
 q2 AS NOT MATERIALIZED (as in "Requests by service"),
 q3 AS NOT MATERIALIZED (as in "Requests by service"),
-q4 AS NOT MATERIALIZED (SELECT l.*, r.* EXCLUDE (row) FROM (SELECT DISTINCT ON (c11_string) * FROM q2) l JOIN q3 r ON l.c11_string = r.c25_string),
+q4 AS NOT MATERIALIZED (SELECT l.*, r.* EXCLUDE (row) FROM q2 l JOIN q3 r ON l.c11_string = r.c25_string),
 q5 AS NOT MATERIALIZED (SELECT 1 AS row, c32_string, count(*) AS c33_integer FROM (SELECT *, c28_string AS c32_string FROM q4) GROUP BY c32_string),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY c32_string ASC NULLS FIRST LIMIT 1000)
 SELECT c32_string, c33_integer FROM q6 ORDER BY c32_string ASC NULLS FIRST;
@@ -148,7 +148,7 @@ SELECT c9_string, c10_float, c11_integer FROM q3 ORDER BY c9_string ASC NULLS FI
 
 -- # Commits that are text as well
 WITH q1 AS NOT MATERIALIZED (as in "Deployments of services with their routes"),
-q2 AS NOT MATERIALIZED (SELECT *, COALESCE(COALESCE(c4_float, CAST(c4_integer AS DOUBLE)), finite(TRY_CAST(trim(c4_string) AS DOUBLE))) AS c9_float FROM q1),
+q2 AS NOT MATERIALIZED (SELECT *, COALESCE(COALESCE(c4_float, CAST(c4_integer AS DOUBLE)), float_of_text(c4_string)) AS c9_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, finite(COALESCE(sum(c9_float), 0)) AS c10_float FROM q2),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 LIMIT 1000)
 SELECT c10_float FROM q4;
@@ -192,7 +192,7 @@ q2 AS NOT MATERIALIZED (SELECT row, "sys_us" AS c11_us, "sys_ns" AS c11_ns, "tim
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c13_string IS NULL) AND ('Ada' IS NULL) THEN NULL ELSE COALESCE((c13_string = 'Ada'), FALSE) END),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, c1_us AS c19_us, c1_ns AS c19_ns, c2_us AS c20_us, c2_ns AS c20_ns, c3_array AS c21_array, c4_string AS c22_string, c5_string AS c23_string, c6_integer AS c24_integer, c7_string AS c25_string, c8_integer AS c26_integer, NULL::VARCHAR AS c27_string, NULL::BIGINT AS c28_integer, NULL::VARCHAR AS c28_string, NULL::DOUBLE AS c28_float, NULL::VARCHAR AS c29_string FROM q1 UNION ALL SELECT 1 AS row, c11_us AS c19_us, c11_ns AS c19_ns, c12_us AS c20_us, c12_ns AS c20_ns, NULL::VARCHAR AS c21_array, NULL::VARCHAR AS c22_string, c15_string AS c23_string, NULL::BIGINT AS c24_integer, NULL::VARCHAR AS c25_string, NULL::BIGINT AS c26_integer, c13_string AS c27_string, c14_integer AS c28_integer, c14_string AS c28_string, c14_float AS c28_float, c16_string AS c29_string FROM q3),
 q5 AS NOT MATERIALIZED (SELECT 1 AS row, text_of_list(list_slice(COALESCE(list_sort(list(DISTINCT CASE WHEN NOT (c23_string IS NULL) THEN CAST(to_json(c23_string)::VARCHAR AS VARCHAR) END) FILTER (WHERE CASE WHEN NOT (c23_string IS NULL) THEN CAST(to_json(c23_string)::VARCHAR AS VARCHAR) END IS NOT NULL)), []), 1, 128)) AS c30_array FROM q4),
-q6 AS NOT MATERIALIZED (SELECT *, sorted_array_asc(c30_array, TRUE) AS c31_array FROM q5),
+q6 AS NOT MATERIALIZED (SELECT *, CASE WHEN c30_array IS NOT NULL THEN sorted_array_asc(c30_array, TRUE) WHEN NOT (c30_array IS NULL) THEN '[]' END AS c31_array FROM q5),
 q7 AS NOT MATERIALIZED (SELECT * FROM q6 LIMIT 1000)
 SELECT c31_array FROM q7;
 

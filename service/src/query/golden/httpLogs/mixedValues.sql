@@ -18,7 +18,7 @@ SELECT c23_integer, c23_string, c23_float, c24_integer FROM q5 ORDER BY (c23_int
 -- # A text instead of nothing
 WITH q1 AS NOT MATERIALIZED (as in "The largest and the least of several types"),
 q2 AS NOT MATERIALIZED (as in "The largest and the least of several types"),
-q3 AS NOT MATERIALIZED (SELECT *, CASE WHEN NOT (c16_integer IS NULL AND c16_string IS NULL) THEN c16_integer ELSE NULL::BIGINT END AS c22_integer, CASE WHEN NOT (c16_integer IS NULL AND c16_string IS NULL) THEN c16_string ELSE 'nobody' END AS c22_string FROM q2),
+q3 AS NOT MATERIALIZED (SELECT *, CASE WHEN NOT (COALESCE(c16_string, '') = '' AND c16_integer IS NULL) THEN c16_integer WHEN NOT (COALESCE('nobody', '') = '') THEN NULL::BIGINT WHEN NOT (c16_integer IS NULL AND c16_string IS NULL) THEN c16_integer WHEN NOT ('nobody' IS NULL) THEN NULL::BIGINT END AS c22_integer, CASE WHEN NOT (COALESCE(c16_string, '') = '' AND c16_integer IS NULL) THEN c16_string WHEN NOT (COALESCE('nobody', '') = '') THEN 'nobody' WHEN NOT (c16_integer IS NULL AND c16_string IS NULL) THEN c16_string WHEN NOT ('nobody' IS NULL) THEN 'nobody' END AS c22_string FROM q2),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, c23_integer, c23_string, count(*) AS c24_integer FROM (SELECT *, c22_integer AS c23_integer, c22_string AS c23_string FROM q3) GROUP BY c23_integer, c23_string),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY (c23_integer IS NULL AND c23_string IS NULL) DESC, CASE WHEN c23_integer IS NOT NULL THEN 0 WHEN c23_string IS NOT NULL THEN 1 END ASC, c23_integer ASC, c23_string ASC LIMIT 1000)
 SELECT c23_integer, c23_string, c24_integer FROM q5 ORDER BY (c23_integer IS NULL AND c23_string IS NULL) DESC, CASE WHEN c23_integer IS NOT NULL THEN 0 WHEN c23_string IS NOT NULL THEN 1 END ASC, c23_integer ASC, c23_string ASC;
@@ -50,7 +50,7 @@ SELECT c16_integer, c16_string, c2_us, c2_ns FROM q4 ORDER BY (c16_integer IS NU
 -- # A word in a list is not looked for, but in its text it is
 WITH q1 AS NOT MATERIALIZED (as in "The largest and the least of several types"),
 q2 AS NOT MATERIALIZED (as in "The largest and the least of several types"),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, count(*) FILTER (WHERE COALESCE(regexp_matches(lower(c13_string), '(^|[^\pL\pN])' || regexp_escape(lower('beta')) || '([^\pL\pN]|$)'), FALSE)) AS c22_integer, count(*) FILTER (WHERE COALESCE(regexp_matches(lower(COALESCE(c13_string, c13_array)), '(^|[^\pL\pN])' || regexp_escape(lower('beta')) || '([^\pL\pN]|$)'), FALSE)) AS c23_integer FROM q2),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, count(*) FILTER (WHERE COALESCE(regexp_matches(lower(c13_string), '(^|[^\pL\pN])' || regexp_escape(lower('beta')) || '([^\pL\pN]|$)'), FALSE)) AS c22_integer, count(*) FILTER (WHERE COALESCE(regexp_matches(lower(COALESCE(COALESCE(c13_string, c13_array), '')), '(^|[^\pL\pN])' || regexp_escape(lower('beta')) || '([^\pL\pN]|$)'), FALSE)) AS c23_integer FROM q2),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 LIMIT 1000)
 SELECT c22_integer, c23_integer FROM q4;
 
@@ -65,8 +65,8 @@ SELECT c22_integer, c23_integer, c24_integer FROM q4;
 WITH q1 AS NOT MATERIALIZED (as in "The largest and the least of several types"),
 q2 AS NOT MATERIALIZED (as in "The largest and the least of several types"),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_array, c22_string, count(*) AS c23_integer FROM (SELECT *, c13_array AS c22_array, c13_string AS c22_string FROM q2) GROUP BY c22_array, c22_string),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c23_integer DESC NULLS LAST, COALESCE(c22_string, c22_array) ASC NULLS FIRST LIMIT 1000)
-SELECT c22_array, c22_string, c23_integer FROM q4 ORDER BY c23_integer DESC NULLS LAST, COALESCE(c22_string, c22_array) ASC NULLS FIRST;
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c23_integer DESC NULLS LAST, COALESCE(COALESCE(c22_string, c22_array), '') ASC NULLS FIRST LIMIT 1000)
+SELECT c22_array, c22_string, c23_integer FROM q4 ORDER BY c23_integer DESC NULLS LAST, COALESCE(COALESCE(c22_string, c22_array), '') ASC NULLS FIRST;
 
 -- # Lists and a text, expanded as text
 WITH q1 AS NOT MATERIALIZED (as in "The largest and the least of several types"),
@@ -95,7 +95,7 @@ SELECT c23_unknown, c24_boolean, c24_integer, c24_float, c24_string, c25_float, 
 WITH q1 AS NOT MATERIALIZED (as in "The largest and the least of several types"),
 q2 AS NOT MATERIALIZED (as in "The largest and the least of several types"),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (json_float(json_under(c8_map::VARCHAR, 'x-retry')) > 1e+0::DOUBLE)),
-q4 AS NOT MATERIALIZED (SELECT 1 AS row, c22_string, count(*) AS c23_integer FROM (SELECT *, text_of_json(json_under(c8_map::VARCHAR, 'content-type')) AS c22_string FROM q3) GROUP BY c22_string),
+q4 AS NOT MATERIALIZED (SELECT 1 AS row, c22_string, count(*) AS c23_integer FROM (SELECT *, COALESCE(text_of_json(json_under(c8_map::VARCHAR, 'content-type')), '') AS c22_string FROM q3) GROUP BY c22_string),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c22_string ASC NULLS FIRST LIMIT 1000)
 SELECT c22_string, c23_integer FROM q5 ORDER BY c22_string ASC NULLS FIRST;
 
@@ -193,7 +193,7 @@ SELECT c21_integer, c21_string, c21_float, c22_integer FROM q5 ORDER BY (c21_int
 
 -- # Commits in all their types
 WITH q1 AS NOT MATERIALIZED (as in "Commits and tiers in one column"),
-q2 AS NOT MATERIALIZED (SELECT *, finite(COALESCE(c4_float, CAST(c4_integer AS DOUBLE)) + CAST(1::BIGINT AS DOUBLE)) AS c9_float, COALESCE(CAST(c4_integer AS VARCHAR), text_of_float(c4_float), c4_string) AS c10_string, CASE WHEN c4_integer IS NOT NULL THEN 'int' WHEN c4_float IS NOT NULL THEN 'real' WHEN c4_string IS NOT NULL THEN 'string' ELSE 'null' END AS c11_string FROM q1),
+q2 AS NOT MATERIALIZED (SELECT *, finite(COALESCE(c4_float, CAST(c4_integer AS DOUBLE)) + CAST(1::BIGINT AS DOUBLE)) AS c9_float, COALESCE(COALESCE(CAST(c4_integer AS VARCHAR), text_of_float(c4_float), c4_string), '') AS c10_string, CASE WHEN c4_integer IS NOT NULL THEN 'int' WHEN c4_float IS NOT NULL THEN 'real' WHEN c4_string IS NOT NULL THEN 'string' ELSE 'null' END AS c11_string FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 ORDER BY c11_string ASC NULLS FIRST, c10_string ASC NULLS FIRST LIMIT 1000)
 SELECT c4_integer, c4_string, c4_float, c9_float, c10_string, c11_string FROM q3 ORDER BY c11_string ASC NULLS FIRST, c10_string ASC NULLS FIRST;
 
@@ -243,12 +243,12 @@ SELECT c1_us, c1_ns, c2_integer, c3_us, c3_ns, c4_us, c4_ns, c5_timespan FROM q3
 
 -- # Timespans computed
 WITH q1 AS NOT MATERIALIZED (SELECT 1 AS row WHERE FALSE UNION ALL SELECT 1),
-q2 AS NOT MATERIALIZED (SELECT *, finite(5400000000000::BIGINT::DOUBLE / 3600000000000::BIGINT) AS c1_float, as_bigint(finite(5400000000000::BIGINT::DOUBLE / CAST(4::BIGINT AS DOUBLE))) AS c2_timespan, modulo(300000000000::BIGINT, 120000000000::BIGINT) AS c3_timespan, TRY(2::BIGINT * 3600000000000::BIGINT) AS c4_timespan, -1800000000000::BIGINT AS c5_timespan, (3600000000000::BIGINT > 3540000000000::BIGINT) AS c6_boolean, timespan_of_text('1.02:03:04.000000005') AS c7_timespan FROM q1),
+q2 AS NOT MATERIALIZED (SELECT *, finite(5400000000000::BIGINT::DOUBLE / 3600000000000::BIGINT) AS c1_float, as_bigint(finite(5400000000000::BIGINT::DOUBLE / 4::BIGINT)) AS c2_timespan, modulo(300000000000::BIGINT, 120000000000::BIGINT) AS c3_timespan, TRY(2::BIGINT * 3600000000000::BIGINT) AS c4_timespan, -1800000000000::BIGINT AS c5_timespan, (3600000000000::BIGINT > 3540000000000::BIGINT) AS c6_boolean, timespan_of_text('1.02:03:04.000000005') AS c7_timespan FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 LIMIT 1000)
 SELECT c1_float, c2_timespan, c3_timespan, c4_timespan, c5_timespan, c6_boolean, c7_timespan FROM q3;
 
 -- # Integers at the end of their range
 WITH q1 AS NOT MATERIALIZED (SELECT 1 AS row WHERE FALSE UNION ALL SELECT 1),
-q2 AS NOT MATERIALIZED (SELECT *, integer_of_text('9223372036854775807') AS c1_integer, TRY_CAST(trunc(1e+18::DOUBLE) AS BIGINT) AS c2_integer, TRY_CAST(trunc(1e+19::DOUBLE) AS BIGINT) AS c3_integer, finite(TRY_CAST(trim('1e400') AS DOUBLE)) AS c4_float, TRY(9223372036854775807::BIGINT - -1::BIGINT) AS c5_integer FROM q1),
+q2 AS NOT MATERIALIZED (SELECT *, integer_of_text('9223372036854775807') AS c1_integer, TRY_CAST(trunc(1e+18::DOUBLE) AS BIGINT) AS c2_integer, TRY_CAST(trunc(1e+19::DOUBLE) AS BIGINT) AS c3_integer, float_of_text('1e400') AS c4_float, TRY(9223372036854775807::BIGINT - -1::BIGINT) AS c5_integer FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 LIMIT 1000)
 SELECT c1_integer, c2_integer, c3_integer, c4_float, c5_integer FROM q3;

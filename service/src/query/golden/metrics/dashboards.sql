@@ -74,6 +74,19 @@ q7 AS NOT MATERIALIZED (SELECT 1 AS row, text_of_list(list_transform(bounded_ste
 q8 AS NOT MATERIALIZED (SELECT * FROM q7 LIMIT 1000)
 SELECT c14_array, c15_array FROM q8;
 
+-- # Load as a series, its gaps filled, smoothed, and summed up
+WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
+q2 AS NOT MATERIALIZED (SELECT * FROM q1 WHERE CASE WHEN (c5_string IS NULL) AND ('cpu.utilization' IS NULL) THEN NULL ELSE COALESCE((c5_string = 'cpu.utilization'), FALSE) END),
+q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c3_string IS NULL) AND ('web-2' IS NULL) THEN NULL ELSE COALESCE((c3_string = 'web-2'), FALSE) END),
+q4 AS NOT MATERIALIZED (as in "Load as a series of quarters, null where nothing was measured"),
+q5 AS NOT MATERIALIZED (as in "Load as a series of quarters, null where nothing was measured"),
+q6 AS NOT MATERIALIZED (as in "Load as a series of quarters, null where nothing was measured"),
+q7 AS NOT MATERIALIZED (as in "Load as a series of quarters, null where nothing was measured"),
+q8 AS NOT MATERIALIZED (SELECT *, series_fill_linear(c14_array, 'null', TRUE, '0') AS c16_array FROM q7),
+q9 AS NOT MATERIALIZED (SELECT *, series_fir(c16_array, '[1,2,1]', COALESCE(TRUE::VARCHAR, ''), COALESCE(TRUE, FALSE)) AS c17_array, series_greater(c16_array, to_json(24::BIGINT)::VARCHAR) AS c18_array, series_stats_dynamic(c14_array, COALESCE(TRUE, FALSE)) AS c19_map FROM q8),
+q10 AS NOT MATERIALIZED (SELECT * FROM q9 LIMIT 1000)
+SELECT c16_array, c17_array, c18_array, c19_map FROM q10;
+
 -- # Values of two types
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
 q2 AS NOT MATERIALIZED (SELECT 1 AS row, c11_string, c12_string, count(*) AS c13_integer FROM (SELECT *, c5_string AS c11_string, CASE WHEN c8_integer IS NOT NULL THEN 'int' WHEN c8_float IS NOT NULL THEN 'real' WHEN c8_string IS NOT NULL THEN 'string' ELSE 'null' END AS c12_string FROM q1) GROUP BY c11_string, c12_string),
@@ -82,7 +95,7 @@ SELECT c11_string, c12_string, c13_integer FROM q3 ORDER BY c11_string ASC NULLS
 
 -- # What is no number
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
-q2 AS NOT MATERIALIZED (SELECT * FROM q1 WHERE ((COALESCE(COALESCE(c8_float, CAST(c8_integer AS DOUBLE)), finite(TRY_CAST(trim(c8_string) AS DOUBLE))) IS NULL) OR COALESCE((c8_string IS NOT NULL), FALSE))),
+q2 AS NOT MATERIALIZED (SELECT * FROM q1 WHERE ((COALESCE(COALESCE(c8_float, CAST(c8_integer AS DOUBLE)), float_of_text(c8_string)) IS NULL) OR COALESCE((c8_string IS NOT NULL), FALSE))),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c10_integer DESC NULLS LAST LIMIT 1000)
 SELECT c2_us, c2_ns, c5_string, c3_string, c8_float, c8_integer, c8_string FROM q3 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c10_integer DESC NULLS LAST;
 
@@ -117,7 +130,7 @@ SELECT c11_string, c13_float, c15_float FROM q5 ORDER BY c11_string ASC NULLS FI
 -- # A histogram of the load
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
 q2 AS NOT MATERIALIZED (SELECT * FROM q1 WHERE CASE WHEN (c5_string IS NULL) AND ('cpu.utilization' IS NULL) THEN NULL ELSE COALESCE((c5_string = 'cpu.utilization'), FALSE) END),
-q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (NOT (COALESCE(COALESCE(c8_float, CAST(c8_integer AS DOUBLE)), finite(TRY_CAST(trim(c8_string) AS DOUBLE))) IS NULL))),
+q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (NOT (COALESCE(COALESCE(c8_float, CAST(c8_integer AS DOUBLE)), float_of_text(c8_string)) IS NULL))),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, bins_of_list(list(COALESCE(c8_float, CAST(c8_integer AS DOUBLE))) FILTER (WHERE COALESCE(c8_float, CAST(c8_integer AS DOUBLE)) IS NOT NULL), 5::BIGINT) AS c11_array FROM q3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 LIMIT 1000)
 SELECT c11_array FROM q5;
@@ -246,7 +259,7 @@ SELECT c5_string, c8_float, c8_integer, c8_string FROM q4 ORDER BY (c8_integer I
 
 -- # By environment
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
-q2 AS NOT MATERIALIZED (SELECT 1 AS row, c11_string, count(*) AS c12_integer FROM (SELECT *, text_of_json(json_under(c6_map::VARCHAR, 'env')) AS c11_string FROM q1) GROUP BY c11_string),
+q2 AS NOT MATERIALIZED (SELECT 1 AS row, c11_string, count(*) AS c12_integer FROM (SELECT *, COALESCE(text_of_json(json_under(c6_map::VARCHAR, 'env')), '') AS c11_string FROM q1) GROUP BY c11_string),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 ORDER BY c11_string ASC NULLS FIRST LIMIT 1000)
 SELECT c11_string, c12_integer FROM q3 ORDER BY c11_string ASC NULLS FIRST;
 
@@ -267,14 +280,14 @@ SELECT c11_boolean, c12_integer FROM q4 ORDER BY c11_boolean ASC NULLS FIRST;
 -- # What tags there are
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
 q2 AS NOT MATERIALIZED (SELECT * EXCLUDE (element0), element0 AS c11_unknown FROM (SELECT *, unnest(list_slice(json_elements(to_json(json_keys(c6_map))::VARCHAR::VARCHAR), 1, 1048576)) AS element0 FROM q1)),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, c12_string FROM (SELECT *, text_of_json(c11_unknown) AS c12_string FROM q2) GROUP BY c12_string),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, c12_string FROM (SELECT *, COALESCE(text_of_json(c11_unknown), '') AS c12_string FROM q2) GROUP BY c12_string),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c12_string ASC NULLS FIRST LIMIT 1000)
 SELECT c12_string FROM q4 ORDER BY c12_string ASC NULLS FIRST;
 
 -- # Distinct sets of tags
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
 q2 AS NOT MATERIALIZED (SELECT * FROM q1 WHERE CASE WHEN (c5_string IS NULL) AND ('cpu.utilization' IS NULL) THEN NULL ELSE COALESCE((c5_string = 'cpu.utilization'), FALSE) END),
-q3 AS NOT MATERIALIZED (SELECT *, c6_map AS c11_string FROM q2),
+q3 AS NOT MATERIALIZED (SELECT *, COALESCE(c6_map, '') AS c11_string FROM q2),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, c12_string FROM (SELECT *, c11_string AS c12_string FROM q3) GROUP BY c12_string),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c12_string ASC NULLS FIRST LIMIT 1000)
 SELECT c12_string FROM q5 ORDER BY c12_string ASC NULLS FIRST;
@@ -283,7 +296,7 @@ SELECT c12_string FROM q5 ORDER BY c12_string ASC NULLS FIRST;
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
 q2 AS NOT MATERIALIZED (SELECT * FROM q1 WHERE CASE WHEN (c5_string IS NULL) AND ('cpu.utilization' IS NULL) THEN NULL ELSE COALESCE((c5_string = 'cpu.utilization'), FALSE) END),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c3_string IS NULL) AND ('db-1' IS NULL) THEN NULL ELSE COALESCE((c3_string = 'db-1'), FALSE) END),
-q4 AS NOT MATERIALIZED (SELECT 1 AS row, count(DISTINCT c6_map) AS c11_integer, max(c6_map) AS c12_string FROM q3),
+q4 AS NOT MATERIALIZED (SELECT 1 AS row, count(DISTINCT COALESCE(c6_map, '')) AS c11_integer, max(COALESCE(c6_map, '')) AS c12_string FROM q3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 LIMIT 1000)
 SELECT c11_integer, c12_string FROM q5;
 
@@ -356,7 +369,7 @@ SELECT c12_integer FROM q5;
 -- # Units
 WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
 q2 AS NOT MATERIALIZED (SELECT 1 AS row, c11_string, text_of_list(list_slice(COALESCE(list_sort(list(DISTINCT CASE WHEN NOT (c5_string IS NULL) THEN CAST(to_json(c5_string)::VARCHAR AS VARCHAR) END) FILTER (WHERE CASE WHEN NOT (c5_string IS NULL) THEN CAST(to_json(c5_string)::VARCHAR AS VARCHAR) END IS NOT NULL)), []), 1, 128)) AS c12_array FROM (SELECT *, c7_string AS c11_string FROM q1) GROUP BY c11_string),
-q3 AS NOT MATERIALIZED (SELECT *, sorted_array_asc(c12_array, TRUE) AS c13_array FROM q2),
+q3 AS NOT MATERIALIZED (SELECT *, CASE WHEN c12_array IS NOT NULL THEN sorted_array_asc(c12_array, TRUE) WHEN NOT (c12_array IS NULL) THEN '[]' END AS c13_array FROM q2),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c11_string ASC NULLS FIRST LIMIT 1000)
 SELECT c11_string, c13_array FROM q4 ORDER BY c11_string ASC NULLS FIRST;
 
@@ -396,7 +409,7 @@ WITH q1 AS NOT MATERIALIZED (as in "Metrics and their values"),
 q2 AS NOT MATERIALIZED (SELECT * FROM q1 WHERE CASE WHEN (c5_string IS NULL) AND ('cpu.utilization' IS NULL) THEN NULL ELSE COALESCE((c5_string = 'cpu.utilization'), FALSE) END),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c3_string IS NULL) AND ('db-1' IS NULL) THEN NULL ELSE COALESCE((c3_string = 'db-1'), FALSE) END),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST LIMIT 3),
-q5 AS NOT MATERIALIZED (SELECT *, TRY_CAST(floor(COALESCE(c8_float, CAST(c8_integer AS DOUBLE))) AS BIGINT) AS c11_integer, TRY_CAST(ceil(COALESCE(c8_float, CAST(c8_integer AS DOUBLE))) AS BIGINT) AS c12_integer, round(COALESCE(c8_float, CAST(c8_integer AS DOUBLE))) AS c13_float, COALESCE(c8_integer, TRY_CAST(trunc(COALESCE(c8_float, CAST(c8_integer AS DOUBLE))) AS BIGINT), integer_of_text(c8_string)) AS c14_integer, COALESCE(CAST(c8_integer AS VARCHAR), text_of_float(c8_float), c8_string) AS c15_string FROM q4),
+q5 AS NOT MATERIALIZED (SELECT *, TRY_CAST(floor(COALESCE(c8_float, CAST(c8_integer AS DOUBLE))) AS BIGINT) AS c11_integer, TRY_CAST(ceil(COALESCE(c8_float, CAST(c8_integer AS DOUBLE))) AS BIGINT) AS c12_integer, round(COALESCE(c8_float, CAST(c8_integer AS DOUBLE))) AS c13_float, COALESCE(c8_integer, TRY_CAST(trunc(COALESCE(c8_float, CAST(c8_integer AS DOUBLE))) AS BIGINT), integer_of_text(c8_string)) AS c14_integer, COALESCE(COALESCE(CAST(c8_integer AS VARCHAR), text_of_float(c8_float), c8_string), '') AS c15_string FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 LIMIT 50000)
 SELECT c8_float, c8_integer, c8_string, c11_integer, c12_integer, c13_float, c14_integer, c15_string FROM q6 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST;
 
@@ -426,7 +439,7 @@ q5 AS NOT MATERIALIZED (SELECT * FROM q4 WHERE CASE WHEN (c5_string IS NULL) AND
 q6 AS NOT MATERIALIZED (SELECT *, bin_in_microseconds(c4_us, 1800000000) AS c13_us, 0 AS c13_ns FROM q5),
 q7 AS NOT MATERIALIZED (SELECT 1 AS row, c14_us, c14_ns, count(*) AS c15_integer FROM (SELECT *, c13_us AS c14_us, CASE WHEN c13_us IS NOT NULL THEN c13_ns END AS c14_ns FROM q6) GROUP BY c14_us, c14_ns),
 q8 AS NOT MATERIALIZED (SELECT l.*, r.* EXCLUDE (row) FROM q2 l LEFT JOIN q7 r ON l.c2_us = r.c14_us AND l.c2_ns = r.c14_ns),
-q9 AS NOT MATERIALIZED (SELECT *, CASE WHEN NOT (c15_integer IS NULL) THEN c15_integer ELSE 0::BIGINT END AS c16_integer FROM q8),
+q9 AS NOT MATERIALIZED (SELECT *, CASE WHEN NOT (TRUE AND c15_integer IS NULL) THEN c15_integer WHEN NOT (TRUE AND 0::BIGINT IS NULL) THEN 0::BIGINT END AS c16_integer FROM q8),
 q10 AS NOT MATERIALIZED (SELECT * FROM q9 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST LIMIT 1000)
 SELECT c2_us, c2_ns, c16_integer FROM q10 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST;
 

@@ -1,10 +1,10 @@
 import { tabularResult } from "eventdata-contract";
 import { receivedAt } from "../../../../../tools/testing/decodedEvents.ts";
 import { textOf } from "../../../../../tools/testing/testEventStore.ts";
+import { orderOf } from "../../../apl/algebra/orderOf.ts";
 import { AplError } from "../../../apl/aplError.ts";
 import type { QueryRange } from "../../../apl/binder/binding.ts";
 import { bindQuery } from "../../../apl/binder/bindQuery.ts";
-import { orderOf } from "../../../apl/sql/resultSql.ts";
 import { parseQuery } from "../../../apl/syntax/parse.ts";
 import { EventStoreError } from "../../../store/events/faults/eventStoreError.ts";
 import type { RowsAnswer } from "../../../store/events/queries/rowsAnswer.ts";

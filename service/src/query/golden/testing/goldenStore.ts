@@ -9,7 +9,7 @@ import {
 } from "../../../../../tools/testing/decodedEvents.ts";
 import { startEventStore } from "../../../../../tools/testing/testEventStore.ts";
 import type { Catalogue, NamedSource } from "../../../apl/binder/catalogue.ts";
-import { macros } from "../../../apl/sql/macros.ts";
+import { setUpModule } from "../../../apl/sql/setUpModule.ts";
 import { decodeEvents } from "../../../events/decodeEvents.ts";
 import type { EventStore } from "../../../store/events/eventStore.ts";
 import { storedDataset } from "../../storedDataset.ts";
@@ -25,7 +25,7 @@ export interface GoldenStore {
 
 /** A store that has the events of a domain. */
 export async function goldenStore(domain: GoldenDomain): Promise<GoldenStore> {
-  const store = await startEventStore({ setUp: macros });
+  const store = await startEventStore({ setUp: setUpModule });
   const folder = join(goldenFolder, domain.folder);
   const files = readdirSync(folder).filter((file) => file.endsWith(".ndjson"));
   const names = files.map((file) => basename(file, ".ndjson")).sort();

@@ -57,7 +57,7 @@ WITH q1 AS NOT MATERIALIZED (as in "The trace from its start"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c5_boolean IS NULL AND c5_string IS NULL) AND (TRUE IS NULL) THEN NULL ELSE COALESCE((c5_boolean = TRUE), FALSE) END),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, c20_string, text_of_list(list_slice(COALESCE(list_sort(list(DISTINCT CASE WHEN NOT (c12_string IS NULL) THEN CAST(to_json(c12_string)::VARCHAR AS VARCHAR) END) FILTER (WHERE CASE WHEN NOT (c12_string IS NULL) THEN CAST(to_json(c12_string)::VARCHAR AS VARCHAR) END IS NOT NULL)), []), 1, 128)) AS c21_array, count(*) AS c22_integer FROM (SELECT *, c16_string AS c20_string FROM q3) GROUP BY c20_string),
-q5 AS NOT MATERIALIZED (SELECT *, sorted_array_asc(c21_array, TRUE) AS c23_array FROM q4),
+q5 AS NOT MATERIALIZED (SELECT *, CASE WHEN c21_array IS NOT NULL THEN sorted_array_asc(c21_array, TRUE) WHEN NOT (c21_array IS NULL) THEN '[]' END AS c23_array FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY c20_string ASC NULLS FIRST LIMIT 1000)
 SELECT c20_string, c23_array, c22_integer FROM q6 ORDER BY c20_string ASC NULLS FIRST;
 
@@ -85,7 +85,7 @@ SELECT c23_boolean, c24_integer FROM q6 ORDER BY c23_boolean ASC NULLS FIRST;
 -- # Begin and end of each trace, the latest three
 WITH q1 AS NOT MATERIALIZED (as in "The trace from its start"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
-q3 AS NOT MATERIALIZED (SELECT *, list_extract(list_transform([{'p0': list_extract(list_transform([{'p0': c2_us, 'p1': (c2_ns + timespan_of_text(bounded_text(concat(COALESCE(CAST(c4_integer AS VARCHAR), c4_string), 'ns')))::HUGEINT)}], lambda bound: TRY(bound.p0 + to_microseconds(floor_div(bound.p1, 1000)::BIGINT))), 1)}], lambda bound: legal_time(bound.p0)), 1) AS c20_us, list_extract(list_transform([{'p0': (c2_ns + timespan_of_text(bounded_text(concat(COALESCE(CAST(c4_integer AS VARCHAR), c4_string), 'ns')))::HUGEINT)}], lambda bound: floor_mod(bound.p0, 1000)), 1) AS c20_ns FROM q2),
+q3 AS NOT MATERIALIZED (SELECT *, list_extract(list_transform([{'p0': list_extract(list_transform([{'p0': c2_us, 'p1': (c2_ns + timespan_of_text(bounded_text(concat(COALESCE(COALESCE(CAST(c4_integer AS VARCHAR), c4_string), ''), 'ns')))::HUGEINT)}], lambda bound: TRY(bound.p0 + to_microseconds(floor_div(bound.p1, 1000)::BIGINT))), 1)}], lambda bound: legal_time(bound.p0)), 1) AS c20_us, list_extract(list_transform([{'p0': (c2_ns + timespan_of_text(bounded_text(concat(COALESCE(COALESCE(CAST(c4_integer AS VARCHAR), c4_string), ''), 'ns')))::HUGEINT)}], lambda bound: floor_mod(bound.p0, 1000)), 1) AS c20_ns FROM q2),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, c21_string, (min(CASE WHEN c2_us IS NOT NULL THEN {'us': c2_us, 'ns': c2_ns} END)).us AS c22_us, (min(CASE WHEN c2_us IS NOT NULL THEN {'us': c2_us, 'ns': c2_ns} END)).ns AS c22_ns, (max(CASE WHEN c20_us IS NOT NULL THEN {'us': c20_us, 'ns': c20_ns} END)).us AS c23_us, (max(CASE WHEN c20_us IS NOT NULL THEN {'us': c20_us, 'ns': c20_ns} END)).ns AS c23_ns FROM (SELECT *, c16_string AS c21_string FROM q3) GROUP BY c21_string),
 q5 AS NOT MATERIALIZED (SELECT *, as_bigint((epoch_us(c23_us)::HUGEINT - epoch_us(c22_us)) * 1000 + (c23_ns - c22_ns)) AS c24_timespan FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY c22_us DESC NULLS LAST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END DESC NULLS LAST LIMIT 3),
@@ -106,15 +106,15 @@ WITH q1 AS NOT MATERIALIZED (as in "The trace from its start"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c16_string IS NULL) AND ('2ff8ccf157c98955' IS NULL) THEN NULL ELSE COALESCE((c16_string = '2ff8ccf157c98955'), FALSE) END),
 q4 AS NOT MATERIALIZED (SELECT *, bounded_text('{' || to_json('service') || ':' || COALESCE(to_json(c12_string)::VARCHAR::VARCHAR, 'null') || ',' || to_json('ms') || ':' || COALESCE(to_json(finite(round(c19_float, greatest(least(1::BIGINT, 400), -400)::INTEGER)))::VARCHAR::VARCHAR, 'null') || ',' || to_json('route') || ':' || COALESCE(json_under(c3_map::VARCHAR, 'http.route')::VARCHAR, 'null') || '}') AS c20_map FROM q3),
-q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c20_map ASC NULLS FIRST LIMIT 1000)
-SELECT c20_map FROM q5 ORDER BY c20_map ASC NULLS FIRST;
+q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY COALESCE(c20_map, '') ASC NULLS FIRST LIMIT 1000)
+SELECT c20_map FROM q5 ORDER BY COALESCE(c20_map, '') ASC NULLS FIRST;
 
 -- # A span as JSON
 WITH q1 AS NOT MATERIALIZED (as in "The trace from its start"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c7_string IS NULL) AND ('server' IS NULL) THEN NULL ELSE COALESCE((c7_string = 'server'), FALSE) END),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST LIMIT 1),
-q5 AS NOT MATERIALIZED (SELECT *, CAST(bounded_text('{' || to_json('id') || ':' || COALESCE(to_json(c13_string)::VARCHAR::VARCHAR, 'null') || ',' || to_json('attributes') || ':' || COALESCE(c3_map::VARCHAR::VARCHAR, 'null') || '}')::VARCHAR AS VARCHAR) AS c20_string FROM q4),
+q5 AS NOT MATERIALIZED (SELECT *, list_extract(list_transform([{'p0': CAST(bounded_text('{' || to_json('id') || ':' || COALESCE(to_json(c13_string)::VARCHAR::VARCHAR, 'null') || ',' || to_json('attributes') || ':' || COALESCE(c3_map::VARCHAR::VARCHAR, 'null') || '}')::VARCHAR AS VARCHAR)}], lambda bound: canonical_json(bound.p0)), 1) AS c20_string FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 LIMIT 50000)
 SELECT c20_string FROM q6 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST;
 
@@ -123,7 +123,7 @@ WITH q1 AS NOT MATERIALIZED (as in "The trace from its start"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c7_string IS NULL) AND ('server' IS NULL) THEN NULL ELSE COALESCE((c7_string = 'server'), FALSE) END),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST LIMIT 2),
-q5 AS NOT MATERIALIZED (SELECT *, c3_map AS c20_string, json_under(c3_map::VARCHAR, 'http.route') AS c21_unknown, json_under(c3_map::VARCHAR, 'http.method') AS c22_unknown FROM q4),
+q5 AS NOT MATERIALIZED (SELECT *, COALESCE(c3_map, '') AS c20_string, json_under(c3_map::VARCHAR, 'http.route') AS c21_unknown, json_under(c3_map::VARCHAR, 'http.method') AS c22_unknown FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 LIMIT 50000)
 SELECT c20_string, c21_unknown, c22_unknown FROM q6 ORDER BY c2_us ASC NULLS FIRST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END ASC NULLS FIRST;
 
@@ -214,7 +214,7 @@ SELECT c20_boolean, c21_string, c22_integer FROM q4 ORDER BY c20_boolean ASC NUL
 -- # Names by their first word
 WITH q1 AS NOT MATERIALIZED (as in "The trace from its start"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
-q3 AS NOT MATERIALIZED (SELECT *, text_of_json(json_at(to_json(string_split(c8_string, ' '))::VARCHAR::VARCHAR, 0::BIGINT)) AS c20_string FROM q2),
+q3 AS NOT MATERIALIZED (SELECT *, COALESCE(text_of_json(json_at(to_json(string_split(c8_string, ' '))::VARCHAR::VARCHAR, 0::BIGINT)), '') AS c20_string FROM q2),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, c21_string, count(*) AS c22_integer FROM (SELECT *, c20_string AS c21_string FROM q3) GROUP BY c21_string),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c22_integer DESC NULLS LAST, c21_string ASC NULLS FIRST LIMIT 1000)
 SELECT c21_string, c22_integer FROM q5 ORDER BY c22_integer DESC NULLS LAST, c21_string ASC NULLS FIRST;

@@ -42,7 +42,7 @@ SELECT c20_string, c21_float, c22_float FROM q5 ORDER BY c20_string ASC NULLS FI
 WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (c9_string IS NULL)),
-q4 AS NOT MATERIALIZED (SELECT *, timespan_of_text(bounded_text(concat(COALESCE(CAST(c4_integer AS VARCHAR), c4_string), 'ns'))) AS c20_timespan FROM q3),
+q4 AS NOT MATERIALIZED (SELECT *, timespan_of_text(bounded_text(concat(COALESCE(COALESCE(CAST(c4_integer AS VARCHAR), c4_string), ''), 'ns'))) AS c20_timespan FROM q3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY (c4_integer IS NULL AND c4_string IS NULL) ASC, CASE WHEN c4_integer IS NOT NULL THEN 0 WHEN c4_string IS NOT NULL THEN 1 END DESC, c4_integer DESC, c4_string DESC LIMIT 3),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 LIMIT 50000)
 SELECT c8_string, c4_integer, c4_string, c20_timespan FROM q6 ORDER BY (c4_integer IS NULL AND c4_string IS NULL) ASC, CASE WHEN c4_integer IS NOT NULL THEN 0 WHEN c4_string IS NOT NULL THEN 1 END DESC, c4_integer DESC, c4_string DESC;
@@ -72,7 +72,7 @@ SELECT c20_string, c21_integer, c22_integer, c23_float FROM q5 ORDER BY c23_floa
 -- # Errors that are told as text
 WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, c20_string, c21_string, count(*) AS c22_integer FROM (SELECT *, CASE WHEN c5_boolean IS NOT NULL THEN 'bool' WHEN c5_string IS NOT NULL THEN 'string' ELSE 'null' END AS c20_string, COALESCE(CAST(c5_boolean AS VARCHAR), c5_string) AS c21_string FROM q2) GROUP BY c20_string, c21_string),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, c20_string, c21_string, count(*) AS c22_integer FROM (SELECT *, CASE WHEN c5_boolean IS NOT NULL THEN 'bool' WHEN c5_string IS NOT NULL THEN 'string' ELSE 'null' END AS c20_string, COALESCE(COALESCE(CAST(c5_boolean AS VARCHAR), c5_string), '') AS c21_string FROM q2) GROUP BY c20_string, c21_string),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c20_string ASC NULLS FIRST, c21_string ASC NULLS FIRST LIMIT 1000)
 SELECT c20_string, c21_string, c22_integer FROM q4 ORDER BY c20_string ASC NULLS FIRST, c21_string ASC NULLS FIRST;
 
@@ -102,7 +102,7 @@ SELECT c12_string, c8_string, c4_integer, c4_string, c20_string FROM q5 ORDER BY
 -- # Durations as numbers, whatever they are
 WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
-q3 AS NOT MATERIALIZED (SELECT *, CASE WHEN COALESCE((c4_string IS NOT NULL), FALSE) THEN finite(TRY_CAST(trim(bounded_text(replace(COALESCE(CAST(c4_integer AS VARCHAR), c4_string), 'ms', ''))) AS DOUBLE)) ELSE list_extract(list_transform([{'p0': round(finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE), greatest(least(3::BIGINT, 400), -400)::INTEGER)}], lambda bound: finite(bound.p0)), 1) END AS c20_float FROM q2),
+q3 AS NOT MATERIALIZED (SELECT *, CASE WHEN COALESCE((c4_string IS NOT NULL), FALSE) THEN list_extract(list_transform([{'p0': bounded_text(replace(COALESCE(COALESCE(CAST(c4_integer AS VARCHAR), c4_string), ''), 'ms', ''))}], lambda bound: float_of_text(bound.p0)), 1) ELSE list_extract(list_transform([{'p0': round(finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE), greatest(least(3::BIGINT, 400), -400)::INTEGER)}], lambda bound: finite(bound.p0)), 1) END AS c20_float FROM q2),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, c21_string, count(*) AS c22_integer, count(*) FILTER (WHERE (c20_float IS NULL)) AS c23_integer, finite(COALESCE(sum(c20_float), 0)) AS c24_float FROM (SELECT *, c12_string AS c21_string FROM q3) GROUP BY c21_string),
 q5 AS NOT MATERIALIZED (SELECT *, finite(round(c24_float, greatest(least(3::BIGINT, 400), -400)::INTEGER)) AS c25_float FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY c21_string ASC NULLS FIRST LIMIT 1000)
@@ -180,7 +180,7 @@ WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE CASE WHEN (c11_string IS NULL) AND ('eu-1' IS NULL) THEN NULL ELSE COALESCE((c11_string = 'eu-1'), FALSE) END),
 q4 AS NOT MATERIALIZED (SELECT 1 AS row, text_of_list(list_slice(COALESCE(list_sort(list(DISTINCT CASE WHEN NOT (c10_string IS NULL) THEN CAST(to_json(c10_string)::VARCHAR AS VARCHAR) END) FILTER (WHERE CASE WHEN NOT (c10_string IS NULL) THEN CAST(to_json(c10_string)::VARCHAR AS VARCHAR) END IS NOT NULL)), []), 1, 128)) AS c20_array FROM q3),
-q5 AS NOT MATERIALIZED (SELECT *, sorted_array_asc(c20_array, TRUE) AS c21_array FROM q4),
+q5 AS NOT MATERIALIZED (SELECT *, CASE WHEN c20_array IS NOT NULL THEN sorted_array_asc(c20_array, TRUE) WHEN NOT (c20_array IS NULL) THEN '[]' END AS c21_array FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 LIMIT 1000)
 SELECT c21_array FROM q6;
 
@@ -188,7 +188,7 @@ SELECT c21_array FROM q6;
 WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * FROM q2 WHERE (NOT (COALESCE(json_under(c3_map::VARCHAR, 'db.system'), 'null') = 'null'))),
-q4 AS NOT MATERIALIZED (SELECT 1 AS row, c20_string, count(*) AS c21_integer, TRY_CAST(COALESCE(sum(COALESCE(json_integer(json_under(c3_map::VARCHAR, 'db.rows')), TRY_CAST(trunc(json_float(json_under(c3_map::VARCHAR, 'db.rows'))) AS BIGINT), CAST(json_boolean(json_under(c3_map::VARCHAR, 'db.rows')) AS BIGINT), integer_of_text(json_text(json_under(c3_map::VARCHAR, 'db.rows'))))), 0) AS BIGINT) AS c22_integer FROM (SELECT *, text_of_json(json_under(c3_map::VARCHAR, 'db.system')) AS c20_string FROM q3) GROUP BY c20_string),
+q4 AS NOT MATERIALIZED (SELECT 1 AS row, c20_string, count(*) AS c21_integer, TRY_CAST(COALESCE(sum(COALESCE(json_integer(json_under(c3_map::VARCHAR, 'db.rows')), TRY_CAST(trunc(json_float(json_under(c3_map::VARCHAR, 'db.rows'))) AS BIGINT), CAST(json_boolean(json_under(c3_map::VARCHAR, 'db.rows')) AS BIGINT), integer_of_text(json_text(json_under(c3_map::VARCHAR, 'db.rows'))))), 0) AS BIGINT) AS c22_integer FROM (SELECT *, COALESCE(text_of_json(json_under(c3_map::VARCHAR, 'db.system')), '') AS c20_string FROM q3) GROUP BY c20_string),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c20_string ASC NULLS FIRST LIMIT 1000)
 SELECT c20_string, c21_integer, c22_integer FROM q5 ORDER BY c20_string ASC NULLS FIRST;
 
@@ -222,7 +222,7 @@ SELECT c21_string, c22_integer, c23_integer FROM q6 ORDER BY c21_string ASC NULL
 WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * EXCLUDE (element0), element0 AS c20_unknown FROM (SELECT *, unnest(list_slice(json_elements(to_json(json_keys(c3_map))::VARCHAR::VARCHAR), 1, 1048576)) AS element0 FROM q2)),
-q4 AS NOT MATERIALIZED (SELECT 1 AS row, c21_string, count(*) AS c22_integer FROM (SELECT *, text_of_json(c20_unknown) AS c21_string FROM q3) GROUP BY c21_string),
+q4 AS NOT MATERIALIZED (SELECT 1 AS row, c21_string, count(*) AS c22_integer FROM (SELECT *, COALESCE(text_of_json(c20_unknown), '') AS c21_string FROM q3) GROUP BY c21_string),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c22_integer DESC NULLS LAST, c21_string ASC NULLS FIRST LIMIT 1000)
 SELECT c21_string, c22_integer FROM q5 ORDER BY c22_integer DESC NULLS LAST, c21_string ASC NULLS FIRST;
 
@@ -231,7 +231,7 @@ WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * EXCLUDE (element0), element0 AS c20_unknown FROM (SELECT *, unnest(list_slice(json_elements(c6_array::VARCHAR), 1, 1048576)) AS element0 FROM q2)),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE CASE WHEN (COALESCE(json_under(c20_unknown, 'name'), 'null') = 'null') AND ('exception' IS NULL) THEN NULL ELSE COALESCE((json_text(json_under(c20_unknown, 'name')) = 'exception'), FALSE) END),
-q5 AS NOT MATERIALIZED (SELECT *, text_of_json(json_under(json_under(c20_unknown, 'attributes'), 'type')) AS c21_string, COALESCE(json_integer(json_under(json_under(c20_unknown, 'attributes'), 'line')), TRY_CAST(trunc(json_float(json_under(json_under(c20_unknown, 'attributes'), 'line'))) AS BIGINT), CAST(json_boolean(json_under(json_under(c20_unknown, 'attributes'), 'line')) AS BIGINT), integer_of_text(json_text(json_under(json_under(c20_unknown, 'attributes'), 'line')))) AS c22_integer FROM q4),
+q5 AS NOT MATERIALIZED (SELECT *, COALESCE(text_of_json(json_under(json_under(c20_unknown, 'attributes'), 'type')), '') AS c21_string, COALESCE(json_integer(json_under(json_under(c20_unknown, 'attributes'), 'line')), TRY_CAST(trunc(json_float(json_under(json_under(c20_unknown, 'attributes'), 'line'))) AS BIGINT), CAST(json_boolean(json_under(json_under(c20_unknown, 'attributes'), 'line')) AS BIGINT), integer_of_text(json_text(json_under(json_under(c20_unknown, 'attributes'), 'line')))) AS c22_integer FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY c12_string ASC NULLS FIRST, c22_integer ASC NULLS FIRST LIMIT 1000)
 SELECT c12_string, c21_string, c22_integer FROM q6 ORDER BY c12_string ASC NULLS FIRST, c22_integer ASC NULLS FIRST;
 
@@ -239,7 +239,7 @@ SELECT c12_string, c21_string, c22_integer FROM q6 ORDER BY c12_string ASC NULLS
 WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
 q3 AS NOT MATERIALIZED (SELECT * EXCLUDE (element0), element0 AS c20_unknown FROM (SELECT *, unnest(list_slice(json_elements(c6_array::VARCHAR), 1, 1048576)) AS element0 FROM q2)),
-q4 AS NOT MATERIALIZED (SELECT 1 AS row, c21_string, count(*) AS c22_integer FROM (SELECT *, text_of_json(json_under(c20_unknown, 'name')) AS c21_string FROM q3) GROUP BY c21_string),
+q4 AS NOT MATERIALIZED (SELECT 1 AS row, c21_string, count(*) AS c22_integer FROM (SELECT *, COALESCE(text_of_json(json_under(c20_unknown, 'name')), '') AS c21_string FROM q3) GROUP BY c21_string),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c22_integer DESC NULLS LAST, c21_string ASC NULLS FIRST LIMIT 1000)
 SELECT c21_string, c22_integer FROM q5 ORDER BY c22_integer DESC NULLS LAST, c21_string ASC NULLS FIRST;
 
@@ -253,7 +253,7 @@ SELECT c12_string, c8_string, c6_array FROM q4 ORDER BY c2_us DESC NULLS LAST, C
 -- # How many events spans have
 WITH q1 AS NOT MATERIALIZED (as in "Spans by service"),
 q2 AS NOT MATERIALIZED (SELECT *, finite(CAST(c4_integer AS DOUBLE) / 1e+6::DOUBLE) AS c19_float FROM q1),
-q3 AS NOT MATERIALIZED (SELECT 1 AS row, c20_integer, count(*) AS c21_integer FROM (SELECT *, CASE WHEN NOT (json_array_length(c6_array)::BIGINT IS NULL) THEN json_array_length(c6_array)::BIGINT ELSE 0::BIGINT END AS c20_integer FROM q2) GROUP BY c20_integer),
+q3 AS NOT MATERIALIZED (SELECT 1 AS row, c20_integer, count(*) AS c21_integer FROM (SELECT *, CASE WHEN NOT (TRUE AND json_array_length(c6_array)::BIGINT IS NULL) THEN json_array_length(c6_array)::BIGINT WHEN NOT (TRUE AND 0::BIGINT IS NULL) THEN 0::BIGINT END AS c20_integer FROM q2) GROUP BY c20_integer),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c20_integer ASC NULLS FIRST LIMIT 1000)
 SELECT c20_integer, c21_integer FROM q4 ORDER BY c20_integer ASC NULLS FIRST;
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { Turns } from "../../turns/turns.ts";
-import type { Answer, CallName, Request, TablesOptions } from "../process/protocol.ts";
+import type { Answer, CallName, Request, SetUpOptions, TablesOptions } from "../process/protocol.ts";
 import { isHollow, rewrite, withDeadRows } from "./compaction.ts";
 import { Load } from "./load.ts";
 import { checkpoint, trim } from "./maintenance.ts";
@@ -36,7 +36,7 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
   const version = await refuseNewer(connection, file);
   const isNamed = await refuseStrangers(connection, file, owner);
   if (!isReadOnly) await migrateTables(connection, file);
-  for (const sql of options.setUp) await connection.run(sql);
+  if (options.setUp !== undefined) await setUpBy(options.setUp, connection, options.setUpOptions);
   const catalogue = new TableCatalogue(connection, options);
   // A start that was cut short may have made the file and nothing in it.
   const isBare = isReadOnly && version === 0;
@@ -47,6 +47,13 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
     state: { datasets, columns, dropped: isBare ? [] : await catalogue.dropped(), isNamed },
     handlers: handlersOf({ instance, connection, catalogue, load }),
   };
+}
+
+type SetUp = (connection: DuckDBConnection, options?: SetUpOptions) => Promise<void>;
+
+async function setUpBy(module: string, connection: DuckDBConnection, options?: SetUpOptions): Promise<void> {
+  const { setUp }: { setUp: SetUp } = await import(module);
+  await setUp(connection, options);
 }
 
 interface Parts {

@@ -15,7 +15,7 @@ const options = {
   threads: 1,
   columnCap: 8,
   columnBudget: 100,
-  setUp: [],
+
   poolThreads: 4,
 };
 

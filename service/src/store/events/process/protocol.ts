@@ -1,6 +1,9 @@
 import type { FieldColumn, FieldType } from "../../../values/fieldType.ts";
 import type { PartIdentity } from "../../folder/partIdentity.ts";
 
+/** Settings of what queries call, by names that the store need not know. */
+export type SetUpOptions = Readonly<Record<string, string | undefined>>;
+
 /** How the child opens its tables. */
 export interface TablesOptions {
   readonly file: string;
@@ -10,8 +13,10 @@ export interface TablesOptions {
   readonly columnCap: number;
   /** How many all datasets have together; above it each has an eighth of its cap. */
   readonly columnBudget: number;
-  /** SQL that is run once before anything else, such as what queries call besides DuckDB's own functions. */
-  readonly setUp: readonly string[];
+  /** A module whose `setUp` makes, with a connection, what queries call besides DuckDB's own functions. */
+  readonly setUp?: string | undefined;
+  /** What that is given besides the connection. */
+  readonly setUpOptions?: SetUpOptions | undefined;
   /** Nothing is changed, not even to bring the file up to date. */
   readonly isReadOnly?: boolean;
   /** Whose the tables must be; nobody's where there is none. */
