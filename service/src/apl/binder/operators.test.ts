@@ -104,6 +104,7 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
       { path: "/B", team: "blue" },
     ],
   ],
+  ["print x = 1us | join (print x = 1000, y = 2) on x | project y", [{ y: 2 }]],
   [`${owners} ${requests} | join kind=leftanti owners on route | project route`, [{ route: "/c" }]],
   [`${owners} ${requests} | join kind=rightanti owners on route | project team`, [{ team: "green" }]],
   [

@@ -57,10 +57,12 @@ function sameKeySql(left: Column, right: Column, equals: string): Sql[] {
   return [`${one.us} ${equals} ${other.us}`, `${one.ns} ${equals} ${other.ns}`];
 }
 
-/** Values of different types as texts that are the same where the values are. */
+/** Values of different types as texts that are the same where the values are; a timespan is a number of nanoseconds. */
 function keyText(value: Value): Sql {
   const { integer, float } = numberLanes(value);
+  const { timespan } = value.lanes;
   const number = [
+    ...(timespan === undefined ? [] : [`${timespan}::VARCHAR`]),
     ...(integer === undefined ? [] : [`${integer}::VARCHAR`]),
     ...(float === undefined ? [] : [`identity_of_float(${float})`]),
   ];
