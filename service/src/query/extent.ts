@@ -1,29 +1,20 @@
-import { type BoundAggregate, columnExpression } from "../apl/algebra/expression.ts";
 import type { Relation } from "../apl/algebra/relation.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
-import { max, min } from "../apl/functions/aggregates/extremes.ts";
-import { nowhere } from "../apl/span.ts";
-import { resultSql } from "../apl/sql/resultSql.ts";
+import { extentSql } from "../apl/sql/resultSql.ts";
 import type { EventStore } from "../store/events/eventStore.ts";
 import type { ResultHead, SqlStatement } from "../store/events/process/protocol.ts";
 import { isoTime } from "../values/isoTime.ts";
 import type { Moment } from "../values/moment.ts";
 import { examined } from "./chain.ts";
-import { ownNumbers } from "./ownNumbers.ts";
-import { sqlStatement } from "./sqlStatement.ts";
 
 /** Asks for the times of the oldest and the newest event of a dataset. */
 export function timesStatement(all: Relation): SqlStatement {
   if (all.kind !== "scan") throw new Error("Only a dataset has events.");
-  const { time } = all.scan;
-  const extreme = (called: BoundAggregate["function"], number: number): BoundAggregate => ({
-    column: { number, name: called.name, types: time.types },
-    function: called,
-    arguments: [columnExpression(time, nowhere)],
-  });
-  const aggregates = [extreme(min, ownNumbers.oldest), extreme(max, ownNumbers.newest)];
-  const columns = aggregates.map(({ column }) => column);
-  return sqlStatement(resultSql({ kind: "aggregate", input: all, groups: [], aggregates, columns }));
+  const columns = ["oldest", "newest"].map((name) => ({
+    name,
+    lanes: [{ type: "datetime" as const, columns: [`${name}_us`, `${name}_ns`] }],
+  }));
+  return { sql: extentSql(all, all.scan.time), columns };
 }
 
 /** The times of the oldest and the newest event that such statements have found; nothing where there are no events. */

@@ -1,6 +1,7 @@
 import type { Column } from "../algebra/column.ts";
 import { type BoundExpression, columnExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
+import { anyFieldTest } from "../functions/infix/anyField.ts";
 import { betweenFields, rowText } from "../functions/rowText.ts";
 import type { Span } from "../span.ts";
 import type { Expression, OperatorOf, SearchPredicate } from "../syntax/tree.ts";
@@ -68,7 +69,10 @@ class Search {
     const test = termTest(text, this.#isCaseSensitive);
     if (test === undefined) return isTrue(span);
     const looked = constantExpression({ type: "string", value: test.looked }, span);
-    const found = (where: BoundExpression) => infixCall(test.operator, [where, looked], span);
+    const found = (where: BoundExpression) => {
+      const inText = anyFieldTest(test.operator, 1);
+      return inText ? callOf(inText, [where, looked], span) : infixCall(test.operator, [where, looked], span);
+    };
     if (field !== undefined)
       return found(namedCall("tostring", [bindExpression(field, scope, binding)], span));
     // What has in it what stands between the fields could be found where it is not.

@@ -70,6 +70,11 @@ describe("nothing of the language is left untold", () => {
     expect([...told, ...language.aggregations].filter(({ example }) => !example)).toEqual([]);
     expect(language.aggregations).toHaveLength(aggregateFunctions.size);
   });
+
+  test("each function and operator between values, by five cases at least", () => {
+    const all = [...scalarFunctions.values(), ...infixFunctions.values(), ...aggregateFunctions.values()];
+    expect(all.filter(({ examples }) => examples.length < 5).map(({ name }) => name)).toEqual([]);
+  });
 });
 
 /** What a query is told, and the text that this points at. */

@@ -47,3 +47,18 @@ export function countSql(relations: readonly Relation[]): Sql {
   });
   return statement.ending(`SELECT CAST(${["0", ...counts].join(" + ")} AS BIGINT) AS n`);
 }
+
+/** The column's earliest and latest time, as one row; no row where there is none. */
+export function extentSql(relation: Relation, time: Column): Sql {
+  const { datetime } = columnLanes(time);
+  if (datetime === undefined) throw new Error("Only of times there is an earliest.");
+  const statement = new Statement();
+  const name = statement.add(relationSql(relation, statement));
+  const { us, ns } = datetime;
+  // The database finds a first row far quicker than the least of values of two columns each.
+  const end = (direction: "ASC" | "DESC") =>
+    `(SELECT ${us} AS us, ${ns} AS ns FROM ${name} ORDER BY ${us} ${direction}, ${ns} ${direction} LIMIT 1)`;
+  return statement.ending(
+    `SELECT a.us AS oldest_us, a.ns AS oldest_ns, z.us AS newest_us, z.ns AS newest_ns FROM ${end("ASC")} AS a, ${end("DESC")} AS z`,
+  );
+}
