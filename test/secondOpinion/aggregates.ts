@@ -3,7 +3,9 @@ import { asIntegers, numeric } from "./arithmetic.ts";
 import { argumentsOf, evaluatorOf, missing, typesOf } from "./expressions.ts";
 import { inside } from "./json.ts";
 import { compareAny, familyOf, identity, isNumber } from "./order.ts";
+import { phrasesOf } from "./phrases.ts";
 import { type Relation, type Row, type Types, types } from "./relation.ts";
+import { spotlightOf } from "./spotlight.ts";
 import { Undetermined } from "./undetermined.ts";
 import { float, integer, typeOf, type Value } from "./values.ts";
 
@@ -24,6 +26,7 @@ const aggregates: ReadonlyMap<string, Aggregate> = new Map<string, Aggregate>([
   ["arg_max", { over: (values) => extreme(values, 1), types: (given) => given }],
   ["dcount", { over: (values) => BigInt(distinct(values).length), types: () => types("integer") }],
   ["make_list", { over: (values) => values.map(inside), types: () => types("array") }],
+  ["phrases", { over: phrasesOf, types: () => types("array") }],
   ["make_set", { over: (values) => distinct(values.map(inside)), types: () => types("array") }],
 ]);
 
@@ -42,6 +45,16 @@ export function aggregateOf(
   if (call.function === "countif") {
     const counts = holds(first);
     return { types: types("integer"), of: (rows) => BigInt(rows.filter(counts).length) };
+  }
+  if (call.function === "spotlight") {
+    if (second?.kind !== "name") return missing("spotlight of what is no field");
+    const [chosen, value] = [holds(first), evaluatorOf(second, columns)];
+    const side = (rows: readonly Row[], isChosen: boolean) =>
+      rows.filter((row) => chosen(row) === isChosen).map(value);
+    return {
+      types: types("array"),
+      of: (rows) => spotlightOf(second.name, side(rows, true), side(rows, false)),
+    };
   }
   const conditional = call.function.endsWith("if") && second !== undefined;
   const aggregate = aggregates.get(conditional ? call.function.slice(0, -2) : call.function);

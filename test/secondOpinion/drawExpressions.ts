@@ -59,6 +59,11 @@ export class Expressions {
     }
   }
 
+  /** An array, most often of numbers. */
+  series(depth: number): string {
+    return this.#draw.once(4) ? this.of("array", depth) : this.#draw.from(pools.series);
+  }
+
   integer(): string {
     return String(this.#draw.from(pools.integers));
   }
@@ -109,6 +114,8 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
   boolean: [
     compared,
     compared,
+    (make, draw, depth) =>
+      `tobool(${draw.from(["series_less", "series_equals", "series_greater_equals"])}(${make.series(depth)}, ${make.series(depth)})[0])`,
     (make, draw, depth) =>
       `(${make.of("number", depth)} ${draw.from(comparisons)} ${make.of("timespan", depth)})`,
     (make, draw, depth) =>
@@ -174,6 +181,12 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
     (make, draw, depth) =>
       `${draw.from(["getyear", "getmonth", "monthofyear", "dayofmonth", "dayofyear", "hourofday", "week_of_year"])}(${make.of("datetime", depth)})`,
     (make, _, depth) => `(${make.of("timespan", depth)} / ${make.of("timespan", depth)})`,
+    (make, draw, depth) =>
+      `${draw.from(["series_sum", "series_max", "series_min", "series_magnitude"])}(${make.series(depth)})`,
+    (make, _, depth) => `series_dot_product(${make.series(depth)}, ${make.series(depth)})`,
+    (make, draw, depth) => `todouble(series_stats(${make.series(depth)})[${draw.number(4)}])`,
+    (make, _, depth) => `round(todouble(series_fft(${make.series(depth)})[0][0]) * 1000)`,
+    (_, draw) => `genai_conversation_turns(${draw.from(pools.conversations)})`,
     ...choices("number"),
   ],
   string: [
@@ -185,6 +198,26 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
     (make, draw, depth) =>
       `replace_string(${quoted(draw.from([...pools.words, "%", "*", "\\"]))}, ${make.of("string", depth)}, ${make.of("string", depth)})`,
     (make, _, depth) => `gettype(${make.any(depth)})`,
+    (make, _, depth) => `hash_sha512(${make.of("string", depth)})`,
+    (make, draw, depth) =>
+      `pair(${make.of("string", depth)}, ${make.any(depth)}, ${quoted(draw.from([":", "=", ", "]))})`,
+    (make, draw, depth) =>
+      `tostring(parse_pair(${make.of("string", depth)}, ${quoted(draw.from([" ", "r", ",", ""]))}).${draw.from(["key", "value", "separator"])})`,
+    (make, draw, depth) => {
+      const patterns = [draw.from(pools.pairPatterns), draw.from(pools.pairPatterns)].map(quoted);
+      return `tostring(find_pair(${make.of("array", depth)}, ${patterns.join(", ")}, " ").value)`;
+    },
+    (make, draw) => {
+      const conversation = draw.from(pools.conversations);
+      const calls = [
+        `genai_extract_user_prompt(${conversation})`,
+        `genai_extract_system_prompt(${conversation})`,
+        `genai_get_role(${conversation}, ${make.integer()})`,
+        `genai_get_content_by_index(${conversation}, ${draw.number(5)})`,
+        `genai_concat_contents(${conversation}, "-")`,
+      ];
+      return draw.from(calls);
+    },
     (make, draw, depth) => `tostring(${dynamicOf(make, draw, depth)})`,
     (make, draw, depth) => `tostring(${dynamicOf(make, draw, depth)})`,
     ...choices("string"),
@@ -211,6 +244,22 @@ const makers: Readonly<Record<Wanted, readonly Maker[]>> = {
   array: [
     (make, _, depth) => `pack_array(${make.any(depth)}, ${make.any(depth)})`,
     (make, draw, depth) => `split(${make.of("string", depth)}, ${quoted(draw.from([",", " ", "error"]))})`,
+    (make, draw, depth) =>
+      `${draw.from(["series_abs", "series_sign", "series_floor", "series_ceiling"])}(${make.series(depth)})`,
+    (make, draw, depth) => {
+      const names = ["add", "subtract", "multiply", "divide", "max", "min", "less", "not_equals", "greater"];
+      const other = draw.once(3) ? make.of("number", depth) : make.series(depth);
+      return `series_${draw.from(names)}(${make.series(depth)}, ${other})`;
+    },
+    (make, draw, depth) =>
+      `series_fill_${draw.from(["forward", "backward", "linear"])}(${make.series(depth)})`,
+    (make, draw, depth) =>
+      `series_fill_const(${make.series(depth)}, ${draw.from(["0", "2.5"])}${draw.from(["", ", 2", ", 0.5"])})`,
+    (make, draw, depth) =>
+      `series_fir(${make.series(depth)}, ${draw.from(["dynamic([1, -1])", "dynamic([0.5, 2, 4])"])}, false)`,
+    (make, draw, depth) =>
+      `series_iir(${make.series(depth)}, dynamic([1, 2]), ${draw.from(["dynamic([1, -1])", "dynamic([1])"])})`,
+    (_, draw) => `genai_message_roles(${draw.from(pools.conversations)})`,
     ...choices("array"),
   ],
 };

@@ -1,7 +1,8 @@
 import { parseQuery } from "../../service/src/apl/syntax/parse.ts";
 import type { Draw } from "./draw.ts";
-import { anything, Expressions } from "./drawExpressions.ts";
+import { anything, Expressions, quoted } from "./drawExpressions.ts";
 import { interpreted, type Tables } from "./interpreter.ts";
+import * as pools from "./pools.ts";
 import type { Relation } from "./relation.ts";
 
 export interface DrawnQuery {
@@ -110,6 +111,24 @@ const join: OperatorMaker = (context) => {
   return `join ${draw.from(joinKinds)}(${right}) on ${key}`;
 };
 
+/** What is sealed shows in other digits or another order, in which other words may stand. */
+const search: OperatorMaker = ({ draw, expressions, isSealed }) => {
+  if (isSealed) return "where true";
+  const kind = draw.from(["", "", "kind=case_sensitive "]);
+  const term = () => {
+    const text = quoted(draw.from(pools.searched));
+    const fields = expressions.columnsOf("string");
+    return fields.length > 0 && draw.once(4) ? `${draw.from(fields)}:${text}` : text;
+  };
+  const rest = draw.from([
+    () => "",
+    () => ` ${draw.from(["and", "or"])} ${term()}`,
+    () => ` and not(${term()})`,
+    () => ` or ${expressions.of("boolean", 1)}`,
+  ]);
+  return `search ${kind}${term()}${rest()}`;
+};
+
 const joinKinds = [
   "kind=inner ",
   "",
@@ -127,6 +146,7 @@ const operators: readonly OperatorMaker[] = [
   where,
   where,
   where,
+  search,
   extend,
   extend,
   extend,
@@ -220,6 +240,8 @@ function aggregate(context: Context): string {
       "dcount",
       "make_list",
       "make_set",
+      "spotlight",
+      "phrases",
     ])
   ) {
     case "countif":
@@ -253,7 +275,24 @@ function aggregate(context: Context): string {
     case "make_set":
       seal(name, "unordered");
       return `${name} = make_set(${expressions.any(1)})`;
+    case "spotlight": {
+      const fields = context.names.filter((each) => {
+        const types = context.columns.get(each);
+        return types !== undefined && types !== "unknown" && types.size === 1 && isCounted(types);
+      });
+      if (fields.length === 0) return `${name} = count()`;
+      return `${name} = spotlight(${expressions.of("boolean", 1)}, ${draw.from(fields)})`;
+    }
+    case "phrases":
+      return expressions.columnsOf("string").includes("text")
+        ? `${name} = phrases(text)`
+        : `${name} = count()`;
     default:
       return `${name} = count()`;
   }
+}
+
+/** What a spotlight tells of. */
+function isCounted(types: ReadonlySet<string>): boolean {
+  return ["string", "boolean", "integer", "float"].some((type) => types.has(type));
 }

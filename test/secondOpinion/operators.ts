@@ -5,6 +5,7 @@ import { evaluatorOf, missing, typesOf } from "./expressions.ts";
 import { isMatch } from "./names.ts";
 import { compareAny, isNumber, rowIdentity } from "./order.ts";
 import { type Relation, type Row, type Types, types } from "./relation.ts";
+import { found } from "./search.ts";
 import { Undetermined } from "./undetermined.ts";
 import { typeOf, type Value } from "./values.ts";
 
@@ -13,6 +14,10 @@ export function applied(operator: Operator, input: Relation): Relation {
   switch (operator.kind) {
     case "where": {
       const holds = evaluatorOf(operator.predicate, input.columns);
+      return chosenRows(input, (row) => holds(row) === true);
+    }
+    case "search": {
+      const holds = found(operator, input.columns);
       return chosenRows(input, (row) => holds(row) === true);
     }
     case "extend":

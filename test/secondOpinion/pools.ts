@@ -107,6 +107,29 @@ export const documents = [
   "null",
 ] as const;
 
+/** Numbers that add up to the last digit, with what is none among them. */
+export const series = [
+  "dynamic([1, 2, 3, 4])",
+  "dynamic([0.5, -2, null, 3.0, 7])",
+  'dynamic([1, "a", [2], true, 5])',
+  "dynamic([null, 4, null, null, -1.25, null])",
+  "dynamic([])",
+  "dynamic([10])",
+  "dynamic([2, 2.0, 1, 9007199254740993])",
+] as const;
+
+export const conversations = [
+  'dynamic([{"role": "system", "content": "s"}, {"role": "user", "content": "u"}, {"role": "assistant", "content": "a"}])',
+  'dynamic([{"role": "user", "content": "1"}, {"role": "user"}, {"role": "tool", "content": "t"}, {"role": "assistant", "content": null}, {"role": "user", "content": "2"}, {"role": "assistant", "parts": ["p", {"type": "text", "content": "q"}]}])',
+  'dynamic([5, null, {"content": [{"type": "text", "text": "x"}, {"type": "image"}, "y", ["z"]]}, {"role": 1, "content": 7}])',
+  "dynamic([])",
+] as const;
+
+/** What may stand in a search. */
+export const searched = ["error", "err*", "*2", "*r*", "g?t", "e*r", "x", "*", "GET*", "日本"] as const;
+
+export const pairPatterns = ["*", "a", "*2", "", "e*", "*r*", "1*"] as const;
+
 /** What events hold, by type. */
 export const constants = {
   integer: integers.map((value): Constant => ({ type: "integer", value })),

@@ -1,10 +1,13 @@
 import { asIntegers, numeric } from "./arithmetic.ts";
 import { sinceSunday, timeEdges, timeParts } from "./calendar.ts";
+import { conversationFunctions } from "./conversationFunctions.ts";
 import { conversions } from "./conversions.ts";
 import { inside, readJson } from "./json.ts";
 import { compare, isNumber } from "./order.ts";
+import { pairFunctions } from "./pairFunctions.ts";
 import { type Types, types, unionOf } from "./relation.ts";
 import { bin, rounded, whole } from "./rounding.ts";
+import { seriesFunctions } from "./seriesFunctions.ts";
 import { textFunctions } from "./textFunctions.ts";
 import { Undetermined } from "./undetermined.ts";
 import { integer, isArray, typeOf, type Value } from "./values.ts";
@@ -121,6 +124,9 @@ export const scalarFunctions: ReadonlyMap<string, ScalarFunction> = new Map<stri
     name,
     gives("datetime", ([value = null]) => apply(value)),
   ]),
+  ...seriesFunctions,
+  ...pairFunctions,
+  ...conversationFunctions,
 ]);
 
 function typesOfBin(value: Types, size: Types): Types {

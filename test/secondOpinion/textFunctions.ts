@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { print } from "./json.ts";
 import { Undetermined } from "./undetermined.ts";
 import type { Value } from "./values.ts";
@@ -25,6 +26,7 @@ export const textFunctions: readonly TextFunction[] = [
     "string",
     onTexts((wanted = "", by = "", text = "") => text.split(some(wanted)).join(by)),
   ],
+  ["hash_sha512", "string", ([value = null]) => (value === null ? null : sha512(print(value)))],
   ["split", "array", onTexts((text = "", by = "") => text.split(some(by)))],
 ];
 
@@ -45,4 +47,8 @@ function indexOf(text = "", wanted = ""): Value {
 function some(wanted: string): string {
   if (wanted === "") throw new Undetermined("where empty text is found");
   return wanted;
+}
+
+function sha512(text: string): string {
+  return createHash("sha512").update(text).digest("hex");
 }
