@@ -58,6 +58,14 @@ export const domains: readonly GoldenDomain[] = [
     views: { cpu: "metrics | where metric == 'cpu.utilization'" },
   },
   {
+    folder: "assistants",
+    start: "2026-02-03T11:00:00Z",
+    end: askedAt,
+    mapFields: {},
+    virtualFields: {},
+    views: {},
+  },
+  {
     folder: "errors",
     start: "2026-02-03T10:00:00Z",
     end: askedAt,
