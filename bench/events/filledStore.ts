@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { StoredDataset } from "../../service/src/apl/binder/catalogue.ts";
 import { setUpModule } from "../../service/src/apl/sql/setUpModule.ts";
@@ -13,21 +14,33 @@ import { batchOf } from "./sampleEvents.ts";
 export const datasetKey = 1;
 const batchSize = 10_000;
 
+/** So many events from a number on, as a body of NDJSON. */
+type Batches = (first: number, count: number) => Buffer;
+
 /** A store on disk with the events of the benchmark in its tables and nothing left in its log. */
-export async function filledStore({ folder, events, signal }: Bench): Promise<EventStore> {
-  const options = { folder: join(folder, "queried"), setUp: setUpModule };
-  const filling = await openEventStore(options);
+export async function filledStore(
+  bench: Bench,
+  batches: Batches = batchOf,
+  name = "queried",
+): Promise<EventStore> {
+  const folder = join(bench.folder, name);
+  // Parts that ask the same events share them.
+  if (!existsSync(folder)) await fill(folder, batches, bench);
+  return openEventStore({ folder, setUp: setUpModule });
+}
+
+/** Stopped at the end: what was loaded is in the tables' file, and compressed, as after a restart. */
+async function fill(folder: string, batches: Batches, { events, signal }: Bench): Promise<void> {
+  const store = await openEventStore({ folder, setUp: setUpModule });
   try {
     for (let first = 0; first < events; first += batchSize) {
       signal.throwIfAborted();
-      await append(filling, batchOf(first, Math.min(batchSize, events - first)), options.folder);
+      await append(store, batches(first, Math.min(batchSize, events - first)), folder);
     }
-    await filling.fields([datasetKey]);
+    await store.fields([datasetKey]);
   } finally {
-    await filling.stop();
+    await store.stop();
   }
-  // As after a restart: what was loaded is in the tables' file, and compressed.
-  return openEventStore(options);
 }
 
 async function append(store: EventStore, body: Buffer, spoolFolder: string): Promise<void> {

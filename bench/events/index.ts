@@ -6,14 +6,18 @@ import type { Bench } from "./bench.ts";
 import { compile } from "./compile.ts";
 import { firstAnswers } from "./firstAnswers.ts";
 import { footprint } from "./footprint.ts";
+import { functions } from "./functions.ts";
 import { queries } from "./queries.ts";
 import { singles } from "./singles.ts";
+import { wideSearch } from "./wideSearch.ts";
 
 const parts: Readonly<Record<string, (bench: Bench) => Figure[] | Promise<Figure[]>>> = {
   batches,
   singles,
   firstAnswers,
   queries,
+  functions,
+  wideSearch,
   compile,
   footprint,
 };

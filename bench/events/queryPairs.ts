@@ -59,6 +59,16 @@ export const queryPairs: readonly QueryPair[] = [
     matched: ({ status }) => `${status} >= 500`,
   },
   {
+    apl: "logs | where bytes > 50us | count",
+    tables: ({ table, range, bytes }) => [
+      {
+        columns: { Count: "integer" },
+        sql: `SELECT count(*) AS "Count" FROM ${table} WHERE ${range} AND ${bytes} > 50000`,
+      },
+    ],
+    matched: ({ bytes }) => `${bytes} > 50000`,
+  },
+  {
     apl: "logs | summarize count() by route",
     tables: ({ table, range, route }) => [
       {
