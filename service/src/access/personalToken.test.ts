@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
 import { managedService } from "../../../tools/testing/managedService.ts";
 import { runningService } from "../../../tools/testing/runningService.ts";
-import { Store } from "../store/store.ts";
+import { openStore } from "../store/openStore.ts";
 import { makeToken } from "./apiToken.ts";
 import { callerOfUser } from "./callers.ts";
 import { insertOrg } from "./insertOrg.ts";
@@ -43,7 +43,7 @@ describe("a caller", () => {
   const now = new Date("2026-02-03T12:00:00Z");
 
   async function organisation() {
-    const store = new Store(undefined);
+    const store = openStore(undefined);
     const owner = { name: "Ada", email: "ada@example.com" };
     const userId = await store.write(() =>
       insertOrg(store, { id: "org", name: "Org", defaultEdgeDeployment: "moon", owner, now }),

@@ -3,8 +3,9 @@ import { fc } from "../../../tools/testing/arbitrary.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { insertOrg } from "../access/insertOrg.ts";
 import { Refusal } from "../errors/refusal.ts";
+import { openStore } from "../store/openStore.ts";
 import type { OrgRow } from "../store/orgTable.ts";
-import { Store } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
 import { Usage } from "./usage.ts";
 
 const gigabyte = 1e9;
@@ -26,7 +27,7 @@ function addDataset(store: Store, orgId: string, name: string): Promise<number> 
 async function counting(license: OrgRow["license"], folder?: string) {
   let now = noon;
   const clock = () => new Date(now);
-  const store = new Store(folder);
+  const store = openStore(folder);
   let open = true;
   const close = () => {
     if (open) store.close();
@@ -172,7 +173,7 @@ describe("usage", () => {
     first.setNow("2026-02-03T13:00:00.000Z");
     await first.usage.stop();
     first.close();
-    const store = new Store(folder);
+    const store = openStore(folder);
     const usage = new Usage(store, first.clock);
     expect(refusalOf(() => usage.demandIngest("a"))).toMatchObject({ status: 430 });
     expect(refusalOf(() => usage.demandQuery("a"))).toMatchObject({ status: 430 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { managedService } from "../../../tools/testing/managedService.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../access/apiToken.ts";
-import { Store } from "../store/store.ts";
+import { openStore } from "../store/openStore.ts";
 
 describe("a group", () => {
   test.each([
@@ -39,7 +39,7 @@ describe("a group", () => {
     const dataFolder = await temporaryFolder();
     const first = await managedService({ dataFolder });
     await first.service.stop();
-    const store = new Store(dataFolder);
+    const store = openStore(dataFolder);
     const managed = { id: "all", name: "everybody", isManaged: true, members: [], roles: [] };
     await store.write(() => store.groups.insert("local", managed));
     store.close();

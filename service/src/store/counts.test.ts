@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { insertOrg } from "../access/insertOrg.ts";
 import { clearTables, miscountsIn } from "./integrity.ts";
-import { Store } from "./store.ts";
+import { openStore } from "./openStore.ts";
+import type { Store } from "./store.ts";
 
 const now = new Date("2026-02-03T12:00:00Z");
 const orgs = ["a", "b"] as const;
@@ -67,7 +68,7 @@ test("the counts are right after any changes, whatever of them fails or is undon
   const changes = fc.array(fc.record({ change, isUndone: fc.boolean() }), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(changes, async (all) => {
-      const store = new Store(undefined);
+      const store = openStore(undefined);
       await store.write(() => make(store));
       const writes = all.map(({ change: made, isUndone }) =>
         store.write(() => {
@@ -83,7 +84,7 @@ test("the counts are right after any changes, whatever of them fails or is undon
 });
 
 test("a count that is wrong is found", async () => {
-  const store = new Store(undefined);
+  const store = openStore(undefined);
   await store.write(() => {
     make(store);
     store.inspect((database) => database.exec("UPDATE org SET dataset_count = 1 WHERE id = 'b'"));

@@ -8,14 +8,14 @@ import { repairFolder } from "../operation/repair/repair.ts";
 import { openFolder, withUnchanged } from "./database.ts";
 import { writeChecksum } from "./databaseChecksum.ts";
 import { schemaVersion } from "./migrations.ts";
-import { Store } from "./store.ts";
+import { openStore } from "./openStore.ts";
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 describe("a data folder", () => {
   test("is made for its owner alone, with all that is in it", async () => {
     const folder = join(await temporaryFolder(), "a", "b");
-    const store = new Store(folder);
+    const store = openStore(folder);
     onTestFinished(() => store.close());
     expect(await modeOf(folder)).toBe(0o700);
     for (const file of ["management.sqlite", "management.sqlite-wal"]) {
@@ -27,7 +27,7 @@ describe("a data folder", () => {
     const folder = join(await temporaryFolder(), "mine");
     await mkdir(folder);
     await chmod(folder, 0o755);
-    new Store(folder).close();
+    openStore(folder).close();
     expect(await modeOf(folder)).toBe(0o755);
   });
 
@@ -43,7 +43,7 @@ describe("a data folder", () => {
 
   test("is one file after it was closed", async () => {
     const folder = await temporaryFolder();
-    new Store(folder).close();
+    openStore(folder).close();
     await expect(stat(join(folder, "management.sqlite-wal"))).rejects.toMatchObject({ code: "ENOENT" });
   });
 });
@@ -51,31 +51,31 @@ describe("a data folder", () => {
 describe("a data folder is refused", () => {
   test("when this process has it open already", async () => {
     const folder = await temporaryFolder();
-    const store = new Store(folder);
+    const store = openStore(folder);
     onTestFinished(() => store.close());
-    expect(() => new Store(folder)).toThrow(
+    expect(() => openStore(folder)).toThrow(
       expect.objectContaining({ code: "FOLDER_IN_USE", message: expect.stringContaining(folder) }),
     );
   });
 
   test("when another process has it open, and taken once that one was killed", async () => {
     const folder = await temporaryFolder();
-    const module = join(import.meta.dirname, "store.ts");
+    const module = join(import.meta.dirname, "openStore.ts");
     const other = startProgram(
-      `const { Store } = await import(${JSON.stringify(module)}); new Store(${JSON.stringify(folder)});
+      `const { openStore } = await import(${JSON.stringify(module)}); openStore(${JSON.stringify(folder)});
        console.log("open"); setInterval(() => {}, 1000);`,
       [],
     );
     await other.says("open");
-    expect(() => new Store(folder)).toThrow(expect.objectContaining({ code: "FOLDER_IN_USE" }));
+    expect(() => openStore(folder)).toThrow(expect.objectContaining({ code: "FOLDER_IN_USE" }));
     other.process.kill("SIGKILL");
     await other.ends();
-    new Store(folder).close();
+    openStore(folder).close();
   });
 
   test("when a newer service wrote it, and left as it is", async () => {
     const folder = await temporaryFolder();
-    new Store(folder).close();
+    openStore(folder).close();
     const file = join(folder, "management.sqlite");
     const newer = new DatabaseSync(file);
     newer.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
@@ -85,36 +85,36 @@ describe("a data folder is refused", () => {
       code: "SCHEMA_TOO_NEW",
       message: expect.stringContaining("newer"),
     });
-    expect(() => new Store(folder)).toThrow(refused);
+    expect(() => openStore(folder)).toThrow(refused);
     writeChecksum(file);
-    expect(() => new Store(folder)).toThrow(refused);
+    expect(() => openStore(folder)).toThrow(refused);
   });
 
   test("when the log is gone that a killed service left, but not after somebody looked at both", async () => {
     const left = async () => {
       const [used, folder] = [await temporaryFolder(), await temporaryFolder()];
-      new Store(used).close();
-      const store = new Store(used);
+      openStore(used).close();
+      const store = openStore(used);
       await cp(used, folder, { recursive: true });
       store.close();
       return folder;
     };
     const whole = await left();
     await withUnchanged(whole, async () => {});
-    new Store(whole).close();
+    openStore(whole).close();
     const halved = await left();
     await rm(join(halved, "management.sqlite-wal"));
     const refused = {
       code: "FOLDER_DAMAGED",
       message: expect.stringContaining("management.sqlite-wal is missing"),
     };
-    expect(() => new Store(halved)).toThrow(expect.objectContaining(refused));
+    expect(() => openStore(halved)).toThrow(expect.objectContaining(refused));
     await withUnchanged(halved, async () => {});
-    expect(() => new Store(halved)).toThrow(expect.objectContaining(refused));
+    expect(() => openStore(halved)).toThrow(expect.objectContaining(refused));
     expect(await repairFolder(halved, false)).toEqual([
       expect.stringContaining("management.sqlite-wal is missing"),
     ]);
-    new Store(halved).close();
+    openStore(halved).close();
   });
 
   test("when its file is something else", async () => {
@@ -123,7 +123,7 @@ describe("a data folder is refused", () => {
       join(folder, "management.sqlite"),
       "this is a poem about a database, and quite a long one\n".repeat(99),
     );
-    expect(() => new Store(folder)).toThrow(
+    expect(() => openStore(folder)).toThrow(
       expect.objectContaining({
         code: "FOLDER_UNUSABLE",
         message: expect.stringContaining("is not a database"),
@@ -134,6 +134,6 @@ describe("a data folder is refused", () => {
   test("when a file stands in its place", async () => {
     const place = join(await temporaryFolder(), "file");
     await writeFile(place, "");
-    expect(() => new Store(place)).toThrow(expect.objectContaining({ code: "FOLDER_UNUSABLE" }));
+    expect(() => openStore(place)).toThrow(expect.objectContaining({ code: "FOLDER_UNUSABLE" }));
   });
 });

@@ -13,7 +13,7 @@ export class FolderTable {
   readonly #named: StatementSync;
   readonly #name: StatementSync;
   readonly #deleted: StatementSync;
-  #identity: FolderIdentity | undefined;
+  readonly #identity: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -22,27 +22,24 @@ export class FolderTable {
       "INSERT INTO event_edge VALUES (?, 1) ON CONFLICT (edge) DO UPDATE SET is_named = 1",
     );
     this.#deleted = database.prepare("SELECT 1 FROM deleted_dataset WHERE number = ?");
-    const row = database.prepare("SELECT id, key_check AS keyCheck FROM folder").get();
-    this.#identity = row && { id: String(row.id), keyCheck: String(row.keyCheck) };
+    this.#identity = database.prepare("SELECT id, key_check AS keyCheck FROM folder");
   }
 
   /** Undefined on a first start, and on the first one after a version that knew of none. */
   get identity(): FolderIdentity | undefined {
-    return this.#identity;
+    const row = this.#identity.get();
+    return row && { id: String(row.id), keyCheck: String(row.keyCheck) };
   }
 
-  /** Gives the folder its identity, with the edges that have events already. */
+  /** Part of a transaction: gives the folder its identity, with the edges that have events already. */
   identify(identity: FolderIdentity, edges: readonly string[]): void {
     const add = this.#database.prepare("INSERT OR IGNORE INTO event_edge VALUES (?, 0)");
-    this.#database.exec("BEGIN IMMEDIATE");
     for (const edge of edges) add.run(edge);
     this.#database.prepare("INSERT INTO folder VALUES (?, ?)").run(identity.id, identity.keyCheck);
-    this.#database.exec("COMMIT");
-    this.#identity = identity;
   }
 
   partOf(edge: string): EdgePart {
-    return { identity: { folder: this.#identity?.id ?? "", edge }, standing: this.#standingOf(edge) };
+    return { identity: { folder: this.identity?.id ?? "", edge }, standing: this.#standingOf(edge) };
   }
 
   #standingOf(edge: string): Standing {

@@ -6,8 +6,8 @@ import { fc } from "../../../tools/testing/arbitrary.ts";
 import { managedService } from "../../../tools/testing/managedService.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { keyFileName } from "./keyFile.ts";
+import { openStore } from "./openStore.ts";
 import { SecretBox } from "./secretBox.ts";
-import { Store } from "./store.ts";
 
 describe("a sealed text", () => {
   const key = randomBytes(32);
@@ -48,12 +48,12 @@ describe("the key of a data folder", () => {
 
   test("is made for its owner alone, and kept", async () => {
     const folder = await temporaryFolder();
-    const first = new Store(folder);
+    const first = openStore(folder);
     const sealed = first.secretBox.seal("canary", "here");
     first.close();
     expect((await stat(join(folder, keyFileName))).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, keyFileName))).size).toBe(32);
-    const again = new Store(folder);
+    const again = openStore(folder);
     expect(again.secretBox.open(sealed, "here")).toBe("canary");
     again.close();
   });
@@ -72,7 +72,7 @@ describe("the key of a data folder", () => {
         code: "KEY_UNUSABLE",
         message: expect.stringContaining(words),
       });
-      for (const _ of ["first time", "again"]) expect(() => new Store(folder)).toThrow(refused);
+      for (const _ of ["first time", "again"]) expect(() => openStore(folder)).toThrow(refused);
     },
   );
 
@@ -82,9 +82,9 @@ describe("the key of a data folder", () => {
     ["empty", (file: string) => writeFile(file, ""), "must have 32 bytes, not 0"],
   ])("that is %s is noticed also where nothing was encrypted yet", async (_, spoil, words) => {
     const folder = await temporaryFolder();
-    new Store(folder).close();
+    openStore(folder).close();
     await spoil(join(folder, keyFileName));
-    expect(() => new Store(folder)).toThrow(
+    expect(() => openStore(folder)).toThrow(
       expect.objectContaining({ code: "KEY_UNUSABLE", message: expect.stringContaining(words) }),
     );
   });

@@ -1,31 +1,31 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { openFolder, openMemory, startErrorOf } from "./database.ts";
-import { noteClosed } from "./databaseChecksum.ts";
-import { databaseFileName } from "./databaseFile.ts";
+import type { Commits } from "./commits.ts";
 import { DatasetTable } from "./datasetTable.ts";
-import { diskTroubleOf } from "./diskTrouble.ts";
-import { edgesOf, refuseForeignEvents } from "./folderParts.ts";
 import { FolderTable } from "./folderTable.ts";
-import { GroupCommit } from "./groupCommit.ts";
 import { GroupTable } from "./groupTable.ts";
 import { LicenseLimits } from "./licenseLimits.ts";
 import { MapFieldTable } from "./mapFieldTable.ts";
 import { NotifierTable } from "./notifierTable.ts";
 import { OAuthTables } from "./oauth/oauthTables.ts";
-import { keyCheckOf, openSecretBox } from "./openSecretBox.ts";
 import { OrgTable } from "./orgTable.ts";
 import { PersonalTokenTable } from "./personalTokenTable.ts";
 import { Remembered } from "./remembered.ts";
 import { RoleTable } from "./roleTable.ts";
-import { keyBytes, SecretBox } from "./secretBox.ts";
+import type { SecretBox } from "./secretBox.ts";
 import { StarredQueryTable } from "./starredQueryTable.ts";
 import { TokenTable } from "./tokenTable.ts";
 import { UsageTable } from "./usageTable.ts";
 import { UserTable } from "./userTable.ts";
 import { ViewTable } from "./viewTable.ts";
 import { VirtualFieldTable } from "./virtualFieldTable.ts";
+
+export interface StoreParts {
+  readonly database: DatabaseSync;
+  readonly commits: Commits;
+  readonly secretBox: SecretBox;
+  /** Closes the database, when nothing is written any more. */
+  readonly close: () => void;
+}
 
 /** The management objects. Reads see what is committed; writes go through `write`. */
 export class Store {
@@ -53,57 +53,40 @@ export class Store {
   /** For what is asked with every request and costs more than a row. */
   readonly remembered: Remembered;
   readonly #database: DatabaseSync;
-  readonly #dataFolder: string | undefined;
-  readonly #commits: GroupCommit;
+  readonly #commits: Commits;
+  readonly #close: () => void;
 
-  /** Opens a data folder, or the memory where none is given. */
-  constructor(dataFolder: string | undefined) {
-    this.#database = dataFolder === undefined ? openMemory() : openFolder(dataFolder);
-    this.#dataFolder = dataFolder;
-    const commits = new GroupCommit(this.#database);
+  constructor({ database, commits, secretBox, close }: StoreParts) {
+    this.#database = database;
     this.#commits = commits;
+    this.#close = close;
     this.remembered = new Remembered(() => commits.revision);
-    this.folder = new FolderTable(this.#database);
-    this.orgs = new OrgTable(this.#database);
-    this.licenseLimits = new LicenseLimits(this.#database, this.remembered);
-    this.usage = new UsageTable(this.#database);
-    this.users = new UserTable(this.#database);
-    this.roles = new RoleTable(this.#database);
-    this.groups = new GroupTable(this.#database);
-    this.tokens = new TokenTable(this.#database);
-    this.personalTokens = new PersonalTokenTable(this.#database);
-    this.notifiers = new NotifierTable(this.#database);
-    this.datasets = new DatasetTable(this.#database);
-    this.mapFields = new MapFieldTable(this.#database);
-    this.views = new ViewTable(this.#database);
-    this.virtualFields = new VirtualFieldTable(this.#database);
-    this.starredQueries = new StarredQueryTable(this.#database);
-    this.oauth = new OAuthTables(this.#database);
-    this.secretBox = this.#openSecretBox(dataFolder);
-    this.cursorKey = this.secretBox.signingKey("cursors");
+    this.folder = new FolderTable(database);
+    this.orgs = new OrgTable(database);
+    this.licenseLimits = new LicenseLimits(database, this.remembered);
+    this.usage = new UsageTable(database);
+    this.users = new UserTable(database);
+    this.roles = new RoleTable(database);
+    this.groups = new GroupTable(database);
+    this.tokens = new TokenTable(database);
+    this.personalTokens = new PersonalTokenTable(database);
+    this.notifiers = new NotifierTable(database);
+    this.datasets = new DatasetTable(database);
+    this.mapFields = new MapFieldTable(database);
+    this.views = new ViewTable(database);
+    this.virtualFields = new VirtualFieldTable(database);
+    this.starredQueries = new StarredQueryTable(database);
+    this.oauth = new OAuthTables(database);
+    this.secretBox = secretBox;
+    this.cursorKey = secretBox.signingKey("cursors");
   }
 
-  #openSecretBox(dataFolder: string | undefined): SecretBox {
-    if (dataFolder === undefined) return new SecretBox(randomBytes(keyBytes));
-    try {
-      const { identity } = this.folder;
-      refuseForeignEvents(dataFolder, identity?.id);
-      const box = openSecretBox(dataFolder, identity, this.notifiers.anyWithSecrets());
-      if (identity === undefined) this.#identify(dataFolder, box);
-      return box;
-    } catch (error) {
-      this.#closeDatabase();
-      throw startErrorOf(error, dataFolder);
-    }
+  /** Resolves when reads see all that was committed anywhere before; nothing to wait for where nobody else writes. */
+  fresh(): Promise<void> | undefined {
+    return this.#commits.fresh();
   }
 
-  /** After the key is made: a folder that has an identity has all of its parts. */
-  #identify(dataFolder: string, box: SecretBox): void {
-    const id = randomUUID();
-    this.folder.identify({ id, keyCheck: keyCheckOf(box, id) }, edgesOf(dataFolder));
-  }
-
-  /** Runs the work in a transaction soon; resolves once its result is on disk. The work must not wait for anything. */
+  /** Runs the work in a transaction soon; resolves once its result is kept. The work must not wait for anything. */
   write<T>(work: () => T): Promise<T> {
     return this.#commits.write(work);
   }
@@ -128,8 +111,10 @@ export class Store {
     return work(this.#database);
   }
 
-  answers(): boolean {
+  /** Whether the database that has the objects answers. */
+  async answers(): Promise<boolean> {
     try {
+      await this.#commits.fresh();
       this.#database.prepare("SELECT 1 FROM org LIMIT 1").get();
       return true;
     } catch {
@@ -137,21 +122,11 @@ export class Store {
     }
   }
 
-  /** Commits what waits, empties the log into the file and closes it. */
-  close(): void {
-    this.#commits.close();
-    try {
-      this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    } catch (error) {
-      // The log has all of it: the next start reads it from there.
-      if (diskTroubleOf(error) === undefined) throw error;
-    } finally {
-      this.#closeDatabase();
-    }
-  }
-
-  #closeDatabase(): void {
-    this.#database.close();
-    if (this.#dataFolder !== undefined) noteClosed(join(this.#dataFolder, databaseFileName));
+  /** Commits what waits, and closes it; at once where nobody else is to be told. */
+  close(): Promise<void> | undefined {
+    const ended = this.#commits.close();
+    if (ended !== undefined) return ended.then(() => this.#close());
+    this.#close();
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { oauthService, secret } from "../../../../tools/testing/oauthClient.ts";
-import { Store } from "../../store/store.ts";
+import { openStore } from "../../store/openStore.ts";
 import { insertOrg } from "../insertOrg.ts";
 import { type OAuthClientOptions, putClient } from "./putClient.ts";
 import { isSecret } from "./secrets.ts";
@@ -66,7 +66,7 @@ test.each(["http://localhost:1/a", "http://127.0.0.1/", "http://[::1]:5/", "com.
 );
 
 test("a client without a secret of its own gets one", async () => {
-  const store = new Store(undefined);
+  const store = openStore(undefined);
   const { secret: _, ...options } = itself;
   const made = await store.write(() => {
     const owner = { name: "Owner", email: "owner@example.com" };
