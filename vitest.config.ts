@@ -14,6 +14,7 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,commandline,provider,sdk,cli,service}/src/**/*.test.ts", "tools/**/*.test.ts"],
           setupFiles,
+          globalSetup: ["tools/postgres/vitestSetup.ts"],
           // Some start real processes, which takes its time on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -42,6 +42,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "@duckdb/node-api",
     "xxhash-wasm",
     "mmdb-lib",
+    "pg",
   ],
   "examples/organisation": ["pulumi-eventdata", "@pulumi/pulumi"],
   "examples/quick-start": ["pulumi-eventdata", "@pulumi/pulumi"],

@@ -1,0 +1,169 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chown, mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { postgresPrograms } from "./binaries.ts";
+
+const execute = promisify(execFile);
+
+/** A user that may run PostgreSQL, which root may not; the one of this process where it is not root. */
+async function unprivileged(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const [, , uid, gid] =
+    (await readFile("/etc/passwd", "utf8"))
+      .split("\n")
+      .map((line) => line.split(":"))
+      .find(([name]) => name === "nobody") ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+export interface PostgresOptions {
+  /** Whether what is committed survives the machine; to wait for the disk is what costs. */
+  readonly isDurable?: boolean;
+}
+
+/** A PostgreSQL of one's own, with a folder and a port of its own. */
+export class PostgresServer {
+  readonly port: number;
+  readonly #folder: string;
+  readonly #password: string;
+  readonly #flags: readonly string[];
+  #process: ChildProcess | undefined;
+
+  private constructor(
+    folder: string,
+    port: number,
+    password: string,
+    { isDurable = false }: PostgresOptions,
+  ) {
+    this.#folder = folder;
+    this.port = port;
+    this.#password = password;
+    this.#flags = isDurable ? [] : ["-c", "fsync=off", "-c", "synchronous_commit=off"];
+  }
+
+  /** Makes a server in an empty folder, which everybody must be able to reach, and starts it. */
+  static async start(parent: string, options: PostgresOptions = {}): Promise<PostgresServer> {
+    const user = await unprivileged();
+    const folder = join(parent, "postgres");
+    await mkdir(folder, { mode: 0o700 });
+    if (user) await chown(folder, user.uid, user.gid);
+    const password = randomBytes(12).toString("hex");
+    const passwordFile = join(parent, "postgres-password");
+    await writeFile(passwordFile, password, { mode: 0o644 });
+    const programs = await postgresPrograms();
+    await execute(
+      join(programs, "initdb"),
+      [
+        `--pgdata=${folder}`,
+        "--auth=scram-sha-256",
+        "--username=owner",
+        `--pwfile=${passwordFile}`,
+        "--encoding=UTF8",
+        "--locale=C",
+        "--no-sync",
+      ],
+      { ...user, env: { ...process.env, LC_ALL: "C" }, cwd: parent },
+    );
+    await rm(passwordFile);
+    const server = new PostgresServer(folder, await freePort(), password, options);
+    await server.restart();
+    return server;
+  }
+
+  address(database: string): string {
+    return `postgres://owner:${this.#password}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  get password(): string {
+    return this.#password;
+  }
+
+  /** Starts it where it has ended; resolves when it takes connections. */
+  async restart(): Promise<void> {
+    const log = await open(`${this.#folder}.log`, "a");
+    const child = spawn(
+      join(await postgresPrograms(), "postgres"),
+      [
+        ...["-D", this.#folder, "-p", String(this.port)],
+        ...["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+        ...this.#flags,
+      ],
+      {
+        ...(await unprivileged()),
+        env: { ...process.env, LC_ALL: "C" },
+        cwd: this.#folder,
+        stdio: ["ignore", "ignore", log.fd],
+      },
+    );
+    await log.close();
+    child.unref();
+    this.#process = child;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null)
+        throw new Error(`PostgreSQL ended:\n${await readFile(`${this.#folder}.log`, "utf8")}`);
+      await wait(50);
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: this.address("postgres") });
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Sends a signal to it and all its children. */
+  async signal(name: NodeJS.Signals): Promise<void> {
+    const pid = this.#process?.pid;
+    if (pid === undefined) return;
+    const children = await execute("pgrep", ["-P", String(pid)]).then(
+      ({ stdout }) => stdout.trim().split("\n").map(Number),
+      () => [],
+    );
+    for (const each of [pid, ...children]) {
+      try {
+        process.kill(each, name);
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  }
+
+  /** Ends it at once, as a machine that loses its power does. */
+  async kill(): Promise<void> {
+    const ended = this.#process && once(this.#process, "exit");
+    await this.signal("SIGKILL");
+    await ended;
+    this.#process = undefined;
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (child === undefined) return;
+    this.#process = undefined;
+    const ended = once(child, "exit");
+    // Those who are connected are sent away.
+    child.kill("SIGINT");
+    await ended;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("there is no port");
+  return address.port;
+}
