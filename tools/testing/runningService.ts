@@ -1,8 +1,9 @@
 import { onTestFinished } from "vitest";
 import type { Handlers } from "../../service/src/calls/handler.ts";
 import { handlers } from "../../service/src/start/handlers.ts";
-import type { ServiceOptions } from "../../service/src/start/options.ts";
+import type { NodeOptions } from "../../service/src/start/options.ts";
 import { type Service, startWith } from "../../service/src/start/service.ts";
+import { sharedPlace } from "./sharedPlace.ts";
 
 export interface Sent {
   readonly method?: string;
@@ -29,13 +30,25 @@ export interface RunningService extends Service {
 
 /** Starts a service from its sources on a free port; it is stopped after the test, unless another end is told. */
 export async function runningService(
-  options: ServiceOptions = {},
+  options: NodeOptions = {},
   served: Handlers = handlers,
   atEnd: (stop: () => Promise<void>) => void = onTestFinished,
 ): Promise<RunningService> {
-  const service = await startWith({ stopMilliseconds: 1_000, ...options }, served);
+  const service = await startWith(
+    { stopMilliseconds: 1_000, ...(await placeOf(options, atEnd)), ...options },
+    served,
+  );
   atEnd(() => service.stop());
   return { ...service, send: (path, sent) => send(service.url, service.ownerToken ?? null, path, sent) };
+}
+
+/** Where it is asked for, what would be in memory is in a database that several nodes could share. */
+async function placeOf(
+  { dataFolder, shared }: NodeOptions,
+  atEnd: (end: () => Promise<void>) => void,
+): Promise<NodeOptions> {
+  if (process.env.EVENTDATA_TEST_STORE !== "shared" || dataFolder !== undefined || shared) return {};
+  return { shared: await sharedPlace(atEnd) };
 }
 
 export async function send(

@@ -8,6 +8,7 @@ export type ServiceErrorCode =
   | "FOLDER_DAMAGED"
   | "SCHEMA_TOO_NEW"
   | "KEY_UNUSABLE"
+  | "DATABASE_UNUSABLE"
   | "EDGE_MISSING"
   | "EVENTS_UNUSABLE"
   | "PORT_IN_USE"

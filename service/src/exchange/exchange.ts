@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { Refusal } from "../errors/refusal.ts";
 import { diskTroubleOf } from "../store/diskTrouble.ts";
 import { EventStoreError } from "../store/events/faults/eventStoreError.ts";
+import { StoreUnreachableError } from "../store/shared/storeUnreachableError.ts";
 import { StoreClosedError } from "../store/storeClosedError.ts";
 import { errorBodyOf } from "./errorBody.ts";
 import { eventStoreRefusal } from "./eventStoreRefusal.ts";
@@ -131,10 +132,12 @@ export class Exchange {
     const about = { endpoint, traceId: this.traceId };
     const trouble = diskTroubleOf(error);
     const ofEvents = error instanceof EventStoreError ? eventStoreRefusal(error) : undefined;
-    if (trouble !== undefined || ofEvents?.status === 503) {
+    const isAway = error instanceof StoreUnreachableError;
+    if (trouble !== undefined || isAway || ofEvents?.status === 503) {
       this.#surroundings.logger.warn({ ...about, reason: reasonsOf(error) }, "not done");
     }
     if (trouble !== undefined) return notWritten(trouble);
+    if (isAway) return new Refusal(503, "the service cannot reach its database now", { "Retry-After": "1" });
     if (ofEvents) return ofEvents;
     this.#surroundings.logger.error({ ...about, err: error }, "failed");
     return new Refusal(500, `the service failed; its log tells why under the trace id ${this.traceId}`);

@@ -6,5 +6,7 @@ export interface SideRoute {
   readonly path: string;
   /** Level of its lines in the log; what is asked every few seconds would drown the rest. */
   readonly level: "info" | "debug";
+  /** Whether it answers of stored objects, and so of what was committed before it was asked. */
+  readonly readsStore?: boolean;
   readonly act: (exchange: Exchange) => void | Promise<void>;
 }

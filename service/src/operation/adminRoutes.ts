@@ -36,7 +36,7 @@ export function adminRoutes({ wire, store, clock, allowClock, onClock, reset }: 
     if (answer === undefined) exchange.answer(204, undefined);
     else exchange.answer(200, JSON.stringify(answer));
   };
-  const clockRoute = { path: "/clock", level: "info" } as const;
+  const clockRoute = { path: "/clock", level: "info", readsStore: true } as const;
   return [
     ...(allowClock
       ? [
@@ -58,6 +58,7 @@ export function adminRoutes({ wire, store, clock, allowClock, onClock, reset }: 
             method: "POST",
             path: "/reset",
             level: "info",
+            readsStore: true,
             act: owned((_, secret) => reset(secret)),
           } as const,
         ]

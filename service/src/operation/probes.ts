@@ -12,7 +12,7 @@ export function probes(
 ): SideRoute[] {
   const ready = async () => {
     if (isStopping()) throw new Refusal(503, "the service is stopping");
-    if (!store.answers()) throw new Refusal(503, "the store does not answer");
+    if (!(await store.answers())) throw new Refusal(503, "the store does not answer");
     if (!events.isReady) throw new Refusal(503, "the events are being opened");
     const trouble = await disk.trouble();
     if (trouble !== undefined) throw notWritten(trouble);

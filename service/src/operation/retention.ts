@@ -51,7 +51,13 @@ export class Retention {
   }
 
   async #removeAll(now: Date): Promise<void> {
-    const { events, edges, logger } = this.#parts;
+    const { store, events, edges, logger } = this.#parts;
+    try {
+      await store.fresh();
+    } catch (error) {
+      if (!this.#isStopped) logger.warn({ err: error }, "old events are not removed now");
+      return;
+    }
     await events.tidy();
     for (const edge of edges) {
       await this.#removeOn(edge, now).catch((error: unknown) => {

@@ -61,8 +61,13 @@ export function application(parts: ApplicationParts): Application {
       others.length === 0 ? only[1] : chosenByFormat([only, ...others], url, wire),
     );
   }
-  for (const { method, path, level, act } of sideRoutes) {
-    const answering: Answering = { subject: { endpoint: path, errors: "management", level }, act };
+  for (const { method, path, level, readsStore = false, act } of sideRoutes) {
+    const subject: Subject = { endpoint: path, errors: "management", level };
+    const acting: SideRoute["act"] = async (exchange) => {
+      await context.store.fresh();
+      await act(exchange);
+    };
+    const answering: Answering = { subject, act: readsStore ? acting : act };
     add(method, path, () => answering);
   }
 

@@ -28,6 +28,7 @@ export function endpointRoute<N extends EndpointName>(
 
   return async (exchange, path) => {
     const { incoming } = exchange;
+    await store.fresh();
     const caller = await authenticator.callerOf(incoming, takes);
     const { orgId } = caller;
     exchange.addHeaders(rateLimits.take(orgId, store.licenseLimits.ratePerSecond(orgId)));

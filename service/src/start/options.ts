@@ -8,6 +8,7 @@ import { checkListening, defaultHost, type ListeningOptions } from "../operation
 import { parseSeeds } from "../operation/seed/parseSeed.ts";
 import type { Seed } from "../operation/seed/seedSchema.ts";
 import { isSeedSources, type SeedSource } from "../operation/seed/seedSource.ts";
+import type { SharedPlace } from "../store/shared/openSharedStore.ts";
 import { parseEdges } from "./edges.ts";
 import { checkEventBounds, type EventBoundOptions } from "./eventBounds.ts";
 import type { LogOptions } from "./log.ts";
@@ -55,6 +56,12 @@ export interface ServiceOptions extends ListeningOptions, AuthorizationOptions, 
   readonly stopMilliseconds?: number | undefined;
 }
 
+/** A service that may be one of several nodes. What they share are the objects so far: events are each node's own. */
+export interface NodeOptions extends ServiceOptions {
+  /** Where the nodes keep their objects together, in place of a data folder. */
+  readonly shared?: SharedPlace | undefined;
+}
+
 export const defaults = {
   host: defaultHost,
   edges: ["us-east-1-aws", "eu-central-1-aws"],
@@ -68,7 +75,7 @@ export type CheckedOptions = ReturnType<typeof checkOptions>;
 const plainName = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** The options with their defaults, checked. */
-export function checkOptions(options: ServiceOptions) {
+export function checkOptions(options: NodeOptions) {
   const { names: edges, edgeOfHost } = parseEdges(options.edges ?? defaults.edges);
   const wire = Wire.from(options.wireProfile ?? {});
   checkPublicUrl(options.publicUrl);
@@ -79,6 +86,7 @@ export function checkOptions(options: ServiceOptions) {
   }
   return {
     ...checkListening(options),
+    shared: options.shared,
     edges,
     edgeOfHost,
     ...checkEventBounds(options, edges),

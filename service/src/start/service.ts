@@ -12,11 +12,12 @@ import { HttpServer } from "../routes/server.ts";
 import { diskTroubleOf } from "../store/diskTrouble.ts";
 import { EventStoreError, type EventStoreErrorCode } from "../store/events/faults/eventStoreError.ts";
 import { closeQuietly, folderTrouble, openStore } from "../store/openStore.ts";
+import { openSharedStore } from "../store/shared/openSharedStore.ts";
 import type { Store } from "../store/store.ts";
 import { checkStoredEdges } from "./edges.ts";
 import { handlers } from "./handlers.ts";
 import { loggerOf } from "./log.ts";
-import { type CheckedOptions, checkOptions, type ServiceOptions } from "./options.ts";
+import { type CheckedOptions, checkOptions, type NodeOptions, type ServiceOptions } from "./options.ts";
 import { serviceApplication } from "./serviceApplication.ts";
 import { serviceContext } from "./serviceContext.ts";
 
@@ -39,14 +40,15 @@ export function startService(options: ServiceOptions = {}): Promise<Service> {
 }
 
 /** The same with other handlers than the service's own. */
-export async function startWith(options: ServiceOptions, served: Handlers): Promise<Service> {
+export async function startWith(options: NodeOptions, served: Handlers): Promise<Service> {
   const checked = checkOptions(options);
-  const store = openStore(options.dataFolder);
+  const { shared } = checked;
+  const store = shared === undefined ? openStore(options.dataFolder) : await openSharedStore(shared);
   try {
     checkStoredEdges(store.datasets.edges(), checked.edges);
     return await startOn(store, { options, checked, served });
   } catch (error) {
-    closeQuietly(store);
+    await closeQuietly(store);
     throw folderTrouble(unwritable(error, options.dataFolder), options.dataFolder);
   }
 }
@@ -118,7 +120,7 @@ async function startOn(store: Store, { options, checked, served }: Start): Promi
   retention.start();
   const stop = async () => {
     await end(stopMilliseconds);
-    store.close();
+    await store.close();
     logger.info("stopped");
   };
   let stopped: Promise<void> | undefined;

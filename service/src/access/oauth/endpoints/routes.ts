@@ -65,7 +65,7 @@ function routesOf(
         refuse(exchange, new OAuthError("invalid_request", error.message), error.status);
       }
     };
-    return { method: method === "GET" ? "GET" : "POST", path, level: "info", act: guarded };
+    return { method: method === "GET" ? "GET" : "POST", path, level: "info", readsStore: true, act: guarded };
   });
 }
 

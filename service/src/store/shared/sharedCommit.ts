@@ -1,0 +1,145 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Commits } from "../commits.ts";
+import { StoreClosedError } from "../storeClosedError.ts";
+import { Savepoints, type Settle, WaitingWrites, type WriteBatch } from "../waitingWrites.ts";
+import type { ChangedRows, RowChange } from "./changedRows.ts";
+import type { Newer, Revision, SharedRows } from "./sharedRows.ts";
+
+/**
+ * A node's copy of the objects that all nodes share, in memory. Reads are of the copy, once it has what was committed
+ * anywhere before. A write is tried on the copy while no other node may write, and taken back; what it has changed
+ * goes to all, and comes to the copy as what others have changed does.
+ */
+export class SharedCommit implements Commits {
+  readonly #database: DatabaseSync;
+  readonly #rows: SharedRows;
+  readonly #changed: ChangedRows;
+  readonly #savepoints: Savepoints;
+  readonly #waiting = new WaitingWrites();
+  #drain: Promise<void> | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #nextLook: Promise<void> | undefined;
+  /** The state of the store that the copy has. */
+  #state: Revision | undefined;
+  /** Another one with every change of the copy. */
+  #changes = 0;
+  #isTrying = false;
+  #isClosed = false;
+  #isUnwritten = false;
+
+  constructor(database: DatabaseSync, rows: SharedRows, changed: ChangedRows) {
+    this.#database = database;
+    this.#rows = rows;
+    this.#changed = changed;
+    this.#savepoints = new Savepoints(database);
+  }
+
+  get revision(): number | undefined {
+    return this.#isTrying ? undefined : this.#changes;
+  }
+
+  get isUnwritten(): boolean {
+    return this.#isUnwritten;
+  }
+
+  write<T>(work: () => T): Promise<T> {
+    if (this.#isClosed) return Promise.reject(new StoreClosedError());
+    const written = this.#waiting.add(work, true);
+    this.#drain ??= this.#drainAll();
+    return written;
+  }
+
+  writeLoosely<T>(work: () => T): Promise<T> {
+    return this.write(work);
+  }
+
+  async touch(): Promise<void> {
+    await this.fresh();
+    this.#isUnwritten = false;
+  }
+
+  /** Those who come while somebody looks share the next look: what that one sees may be older than they are. */
+  fresh(): Promise<void> {
+    this.#nextLook ??= this.#looking
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextLook = undefined;
+        this.#looking = this.#look();
+        return this.#looking;
+      });
+    return this.#nextLook;
+  }
+
+  async #look(): Promise<void> {
+    this.#adopt(await this.#rows.newer(this.#state));
+  }
+
+  /** What is older than the copy by now is in it, unless the store has become another one. */
+  #adopt({ revision, changes, isWhole }: Newer): void {
+    const { number, mark } = this.#state ?? { number: -1 };
+    if (isWhole ? mark === revision.mark : revision.number <= number) return;
+    const newer = isWhole ? changes : changes.filter((change) => change.revision > number);
+    this.#take(newer, revision, isWhole);
+  }
+
+  #take(changes: readonly RowChange[], revision: Revision, isWhole = false): void {
+    if (isWhole) this.#changed.replaceAll(changes);
+    else if (changes.length > 0) this.#changed.apply(changes);
+    this.#state = revision;
+    this.#changes += 1;
+  }
+
+  async #drainAll(): Promise<void> {
+    // So that those which arrive together share a transaction.
+    await new Promise(setImmediate);
+    while (!this.#waiting.isEmpty) {
+      const batch = this.#waiting.take();
+      try {
+        for (const settle of await this.#commit(batch)) settle();
+        this.#isUnwritten = false;
+      } catch (error) {
+        this.#isUnwritten = true;
+        batch.fail(error);
+      }
+    }
+    this.#drain = undefined;
+  }
+
+  async #commit(batch: WriteBatch): Promise<Settle[]> {
+    let tried: Tried = { settles: [], changes: [] };
+    const revision = await this.#rows.change(
+      () => this.#state,
+      (newer) => {
+        this.#adopt(newer);
+        tried = this.#tried(batch);
+        return tried.changes;
+      },
+    );
+    if (revision !== undefined) this.#take(tried.changes, revision);
+    return tried.settles;
+  }
+
+  /** Nobody reads meanwhile, since nothing here waits. */
+  #tried(batch: WriteBatch): Tried {
+    this.#isTrying = true;
+    this.#database.exec("BEGIN IMMEDIATE");
+    try {
+      const settles = batch.run(this.#savepoints);
+      return { settles, changes: this.#changed.inTransaction() };
+    } finally {
+      this.#database.exec("ROLLBACK");
+      this.#isTrying = false;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#drain;
+    await this.#rows.close();
+  }
+}
+
+interface Tried {
+  readonly settles: Settle[];
+  readonly changes: readonly RowChange[];
+}

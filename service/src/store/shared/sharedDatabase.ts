@@ -1,0 +1,104 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { ServiceError } from "../../errors/serviceError.ts";
+import { StoreUnreachableError } from "./storeUnreachableError.ts";
+
+/** A statement that takes longer has lost its database, as behind a cut network. */
+const patience = 4_000;
+/** So long the database waits for a node that holds a lock and says nothing. */
+const silence = 3_000;
+const mostConnections = 8;
+
+/** What a transaction or a single statement is asked of. */
+export interface Session {
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** The PostgreSQL database that all nodes share. What it cannot do is told without the address's password. */
+export class SharedDatabase implements Session {
+  readonly #pool: pg.Pool;
+  /** The address without its password, for people. */
+  readonly shownAddress: string;
+
+  constructor(address: string) {
+    this.shownAddress = shownAddress(address);
+    this.#pool = new pg.Pool({
+      connectionString: address,
+      max: mostConnections,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      statement_timeout: patience,
+      idle_in_transaction_session_timeout: silence,
+      keepAlive: true,
+      application_name: "eventdata-service",
+    });
+    // A connection that ends while nobody uses it is replaced by the next one.
+    this.#pool.on("error", () => undefined);
+  }
+
+  async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#reached(() => this.#pool.query<Row>(sql, values))).rows;
+  }
+
+  /** What the work does is kept as a whole, or not at all where it throws or returns undefined. */
+  async transaction<T>(work: (session: Session) => Promise<T | undefined>): Promise<T | undefined> {
+    const client = await this.#reached(() => this.#pool.connect());
+    // A client that ends between two statements fails the next one.
+    client.on("error", () => undefined);
+    const session: Session = {
+      query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+        (await this.#reached(() => client.query<Row>(sql, values))).rows,
+    };
+    let isBroken = true;
+    try {
+      await session.query("BEGIN");
+      const result = await work(session);
+      await session.query(result === undefined ? "ROLLBACK" : "COMMIT");
+      isBroken = false;
+      return result;
+    } catch (error) {
+      if (!(error instanceof StoreUnreachableError)) {
+        await session.query("ROLLBACK");
+        isBroken = false;
+      }
+      throw error;
+    } finally {
+      client.removeAllListeners("error");
+      client.release(isBroken);
+    }
+  }
+
+  async #reached<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      throw isRefusal(error) ? error : new StoreUnreachableError(this.shownAddress, error);
+    }
+  }
+
+  async close(): Promise<void> {
+    // A connection to a database that says nothing does not end.
+    await Promise.race([this.#pool.end(), wait(patience, undefined, { ref: false })]);
+  }
+}
+
+/** PostgreSQL's classes of what it refuses and what another session stands in the way of; all else means that it is away. */
+const refused = /^(?:0A|22|23|25(?!P03)|28|2B|3D|3F|42|44)/;
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && refused.test(error.code ?? "");
+}
+
+/** An address without password, as far as it is one. */
+function shownAddress(address: string): string {
+  try {
+    const url = new URL(address);
+    if (!/^postgres(?:ql)?:$/.test(url.protocol)) throw new TypeError("another protocol");
+    return `postgres://${url.host}${url.pathname}`;
+  } catch {
+    throw new ServiceError(
+      "OPTION_INVALID",
+      "the database is no address of PostgreSQL: it must be as postgres://USER:PASSWORD@HOST:PORT/DATABASE",
+    );
+  }
+}

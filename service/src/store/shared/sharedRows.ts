@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { ServiceError } from "../../errors/serviceError.ts";
+import { schemaVersion } from "../migrations.ts";
+import type { RowChange } from "./changedRows.ts";
+import type { RowImage } from "./rowImage.ts";
+import type { Session, SharedDatabase } from "./sharedDatabase.ts";
+
+/** One state of the store, told from another one that came to the same number, as after a backup was put back. */
+export interface Revision {
+  readonly number: number;
+  readonly mark: string;
+}
+
+/** What has changed since a node last looked. */
+export interface Newer {
+  readonly revision: Revision;
+  readonly changes: readonly (RowChange & { readonly revision: number })[];
+  /** Whether these are all rows that there are: what was deleted before is forgotten. */
+  readonly isWhole: boolean;
+}
+
+interface Found {
+  readonly current: string;
+  readonly mark: string;
+  readonly is_known: boolean;
+  readonly revision: string | null;
+  readonly table: string;
+  readonly key: string;
+  readonly image: RowImage | null;
+}
+
+/** Any number that nobody else uses: who has it makes or changes the tables. */
+const makingLock = 8_460_221;
+/** So many revisions a row that is gone is remembered, for nodes that were away. */
+const remembered = 100_000;
+const pruneEach = 1_000;
+
+/** Version 1 of the tables in PostgreSQL. One row is the store; each of the others is a row of a table of SQLite. */
+const tables = `
+  CREATE SCHEMA IF NOT EXISTS eventdata;
+  CREATE TABLE IF NOT EXISTS eventdata.store (
+    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+    -- The version of the rows' tables, and the oldest one whose service may read them.
+    version integer NOT NULL,
+    oldest_reader integer NOT NULL,
+    revision bigint NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS eventdata.object (
+    "table" text NOT NULL,
+    key text NOT NULL,
+    revision bigint NOT NULL,
+    -- NULL for a row that is gone.
+    image jsonb,
+    PRIMARY KEY ("table", key)
+  );
+  CREATE INDEX IF NOT EXISTS object_by_revision ON eventdata.object (revision);
+  -- The states that the store has had, but for those that are pruned.
+  CREATE TABLE IF NOT EXISTS eventdata.revision (
+    number bigint PRIMARY KEY,
+    mark uuid NOT NULL
+  );`;
+
+/** A service of the version before works beside this one. */
+export const oldestReader = 7;
+
+/** The management objects of all nodes, row by row, each with the revision that changed it last. */
+export class SharedRows {
+  readonly #database: SharedDatabase;
+
+  private constructor(database: SharedDatabase) {
+    this.#database = database;
+  }
+
+  /** Makes what is missing, under a lock: nodes start together. */
+  static async open(database: SharedDatabase): Promise<SharedRows> {
+    await database.transaction(async (session) => {
+      await session.query("SELECT pg_advisory_xact_lock($1)", [makingLock]);
+      const [known] = await session.query("SELECT to_regclass('eventdata.store') IS NOT NULL AS found");
+      if (known?.found === true) return undefined;
+      await session.query(tables);
+      await session.query(
+        "INSERT INTO eventdata.store (version, oldest_reader, revision) VALUES ($1, $2, 0)",
+        [schemaVersion, oldestReader],
+      );
+      await session.query("INSERT INTO eventdata.revision VALUES (0, gen_random_uuid())");
+      return true;
+    });
+    const [store] = await database.query<{ version: number; oldest_reader: number }>(
+      "SELECT version, oldest_reader FROM eventdata.store",
+    );
+    if (store && store.oldest_reader > schemaVersion) {
+      throw new ServiceError(
+        "SCHEMA_TOO_NEW",
+        `the objects in ${database.shownAddress} were written by a newer eventdata-service (their version is ${store.version}, this one knows ${schemaVersion}): start that one instead`,
+      );
+    }
+    return new SharedRows(database);
+  }
+
+  /** What was committed before this call and after a revision; all that there is without one. */
+  newer(than: Revision | undefined): Promise<Newer> {
+    return newerIn(this.#database, than);
+  }
+
+  /**
+   * One after the other, whichever node asks: makes changes of what is newer than a revision, and returns the revision
+   * that these have; undefined where there are none to make.
+   */
+  async change(
+    than: () => Revision | undefined,
+    make: (newer: Newer) => readonly RowChange[],
+  ): Promise<Revision | undefined> {
+    return this.#database.transaction(async (session) => {
+      // Others who change something wait for this row.
+      await session.query("SELECT 1 FROM eventdata.store FOR UPDATE");
+      const newer = await newerIn(session, than());
+      const changes = make(newer);
+      if (changes.length === 0) return undefined;
+      const number = newer.revision.number + 1;
+      const [made] = await session.query<{ mark: string }>(
+        `WITH s AS (UPDATE eventdata.store SET revision = $1)
+         INSERT INTO eventdata.revision VALUES ($1, gen_random_uuid()) RETURNING mark`,
+        [number],
+      );
+      await session.query(
+        `INSERT INTO eventdata.object ("table", key, revision, image)
+         SELECT c."table", c.key, $1, c.image FROM jsonb_to_recordset($2::jsonb) AS c ("table" text, key text, image jsonb)
+         ON CONFLICT ("table", key) DO UPDATE SET revision = excluded.revision,
+           image = CASE WHEN excluded.image IS NULL THEN NULL ELSE coalesce(object.image, '{}') || excluded.image END`,
+        [number, JSON.stringify(changes.map((change) => ({ ...change, image: change.image ?? null })))],
+      );
+      if (number % pruneEach === 0) await prune(session, number - remembered);
+      return { number, mark: made?.mark ?? "" };
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+}
+
+/** One statement sees one moment. Whoever has a state that the store has not, or not any more, gets all rows. */
+async function newerIn(session: Session, than: Revision | undefined): Promise<Newer> {
+  const found = await session.query<Found & Record<string, unknown>>(
+    `WITH known AS (SELECT EXISTS (SELECT 1 FROM eventdata.revision WHERE number = $1 AND mark = $2) AS it)
+     SELECT s.revision AS current, r.mark, known.it AS is_known, o.revision, o."table", o.key, o.image
+     FROM eventdata.store AS s JOIN eventdata.revision AS r ON r.number = s.revision CROSS JOIN known
+       LEFT JOIN eventdata.object AS o ON CASE WHEN known.it THEN o.revision > $1 ELSE o.image IS NOT NULL END`,
+    [than?.number ?? -1, than?.mark ?? randomUUID()],
+  );
+  const [first] = found;
+  if (first === undefined) throw new Error("the store has lost the row that says what it is");
+  return {
+    revision: { number: Number(first.current), mark: first.mark },
+    isWhole: !first.is_known,
+    changes: found.flatMap(({ revision, table, key, image }) =>
+      revision === null ? [] : [{ revision: Number(revision), table, key, image: image ?? undefined }],
+    ),
+  };
+}
+
+async function prune(session: Session, upTo: number): Promise<void> {
+  if (upTo <= 0) return;
+  await session.query("DELETE FROM eventdata.object WHERE image IS NULL AND revision <= $1", [upTo]);
+  await session.query("DELETE FROM eventdata.revision WHERE number <= $1", [upTo]);
+}
