@@ -77,8 +77,8 @@ export const insertions: readonly Insertion[] = [
   },
   {
     file: "service/src/store/store.ts",
-    after: "    this.starredQueries = new StarredQueryTable(this.#database);",
-    lines: "    this.annotations = new AnnotationTable(this.#database);",
+    after: "    this.starredQueries = new StarredQueryTable(database);",
+    lines: "    this.annotations = new AnnotationTable(database);",
   },
   {
     file: "service/src/start/handlers.ts",
