@@ -106,9 +106,9 @@ q2 AS NOT MATERIALIZED (as in "Sessions: the events of a user, with their first 
 q3 AS NOT MATERIALIZED (SELECT * EXCLUDE (element0), element0 AS c22_unknown FROM (SELECT *, unnest(list_slice(json_elements(COALESCE(to_json(c13_string)::VARCHAR, c13_array::VARCHAR)), 1, 1048576)) AS element0 FROM q2)),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE (NOT (COALESCE(COALESCE(text_of_json(c22_unknown), ''), '') = ''))),
 q5 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, c24_string, count(*) AS c25_integer FROM (SELECT *, COALESCE(text_of_json(c22_unknown), '') AS c23_string, c11_string AS c24_string FROM q4) GROUP BY c23_string, c24_string),
-q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY c25_integer DESC NULLS LAST LIMIT 5),
+q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY c25_integer DESC NULLS LAST, c23_string ASC NULLS FIRST, c24_string ASC NULLS FIRST LIMIT 5),
 q7 AS NOT MATERIALIZED (SELECT * FROM q6 LIMIT 50000)
-SELECT c23_string, c24_string, c25_integer FROM q7 ORDER BY c25_integer DESC NULLS LAST;
+SELECT c23_string, c24_string, c25_integer FROM q7 ORDER BY c25_integer DESC NULLS LAST, c23_string ASC NULLS FIRST, c24_string ASC NULLS FIRST;
 
 -- # Pages that are left again at once
 WITH q1 AS NOT MATERIALIZED (as in "Sessions: the events of a user, with their first and their last"),

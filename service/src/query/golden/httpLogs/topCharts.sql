@@ -99,9 +99,9 @@ WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q2 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q3 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE (c24_integer > 1::BIGINT)),
-q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c24_integer DESC NULLS LAST LIMIT 3),
+q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c24_integer DESC NULLS LAST, c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, c23_string ASC NULLS FIRST LIMIT 3),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 LIMIT 50000)
-SELECT c22_us, c22_ns, c23_string, c24_integer FROM q6 ORDER BY c24_integer DESC NULLS LAST;
+SELECT c22_us, c22_ns, c23_string, c24_integer FROM q6 ORDER BY c24_integer DESC NULLS LAST, c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, c23_string ASC NULLS FIRST;
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q2 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, count(*) AS c24_integer FROM (SELECT *, c11_string AS c23_string FROM q2) GROUP BY c23_string),
@@ -112,9 +112,9 @@ SELECT c23_string, c24_integer FROM q4;
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q2 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_us, c22_ns, c23_string, count(*) AS c24_integer FROM (SELECT *, bin_in_microseconds(c2_us, 1800000000) AS c22_us, 0 AS c22_ns, c10_string AS c23_string FROM q2) GROUP BY c22_us, c22_ns, c23_string),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST LIMIT 3),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, c23_string ASC NULLS FIRST LIMIT 3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 LIMIT 50000)
-SELECT c22_us, c22_ns, c23_string, c24_integer FROM q5 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST;
+SELECT c22_us, c22_ns, c23_string, c24_integer FROM q5 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, c23_string ASC NULLS FIRST;
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q2 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, count(*) AS c24_integer FROM (SELECT *, c10_string AS c23_string FROM q2) GROUP BY c23_string),
@@ -155,6 +155,7 @@ q4 AS NOT MATERIALIZED (as in "One series of all routes with errors"),
 q5 AS NOT MATERIALIZED (SELECT *, TRY_CAST(trunc(list_extract(list_transform([{'p0': list_extract(list_transform([{'p0': list_extract(list_transform([{'p0': (epoch_us(c2_us)::HUGEINT - epoch_us(make_timestamp(1770112800000000))) * 1000 + (c2_ns - 0)}], lambda bound: as_bigint(bound.p0)), 1), 'p1': 3600000000000::BIGINT}], lambda bound: TRY(floor_div(bound.p0, bound.p1) * bound.p1)), 1)::DOUBLE / 3600000000000::BIGINT}], lambda bound: finite(bound.p0)), 1)) AS BIGINT) AS c22_integer FROM q4),
 q6 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, c24_integer, count(*) AS c25_integer FROM (SELECT *, c15_string AS c23_string, c22_integer AS c24_integer FROM q5) GROUP BY c23_string, c24_integer),
 q7 AS NOT MATERIALIZED (SELECT 1 AS row, c28_string, text_of_list(list_transform(bounded_steps(0, 2::BIGINT), lambda i: COALESCE(map_extract_value(map_from_entries(list({'k': c24_integer, 'v': COALESCE(CAST(to_json(c25_integer)::VARCHAR AS VARCHAR), 'null')}) FILTER (WHERE c24_integer IS NOT NULL)), i), to_json(0::BIGINT)::VARCHAR::VARCHAR))) AS c26_array, text_of_list(list_transform(bounded_steps(0, 2::BIGINT), lambda i: CAST(to_json(text_of_time(list_extract(list_transform([{'p0': TRY(make_timestamp(1770112800000000) + to_microseconds(floor_div((0 + TRY(i * 3600000000000::BIGINT)::HUGEINT), 1000)::BIGINT))}], lambda bound: legal_time(bound.p0)), 1), floor_mod((0 + TRY(i * 3600000000000::BIGINT)::HUGEINT), 1000)))::VARCHAR AS VARCHAR))) AS c27_array FROM (SELECT *, c23_string AS c28_string FROM q6) GROUP BY c28_string),
-q8 AS NOT MATERIALIZED (SELECT * FROM q7 ORDER BY series_sum(c26_array) DESC NULLS LAST LIMIT 2),
-q9 AS NOT MATERIALIZED (SELECT * FROM q8 LIMIT 50000)
-SELECT c28_string, c26_array FROM q9 ORDER BY series_sum(c26_array) DESC NULLS LAST;
+q8 AS NOT MATERIALIZED (SELECT *, series_sum(c26_array) AS c29_float FROM q7),
+q9 AS NOT MATERIALIZED (SELECT * FROM q8 ORDER BY c29_float DESC NULLS LAST, c28_string ASC NULLS FIRST LIMIT 2),
+q10 AS NOT MATERIALIZED (SELECT * FROM q9 LIMIT 50000)
+SELECT c28_string, c26_array FROM q10 ORDER BY c29_float DESC NULLS LAST, c28_string ASC NULLS FIRST;

@@ -77,9 +77,9 @@ q8 AS NOT MATERIALIZED (SELECT *, COALESCE(c26_integer, integer_of_text(c26_stri
 q9 AS NOT MATERIALIZED (SELECT l.*, r.* EXCLUDE (row) FROM q4 l JOIN q8 r ON l.c20_string = r.c38_string),
 q10 AS NOT MATERIALIZED (SELECT *, list_extract(list_transform([{'p0': round(finite(finite(CAST(c22_integer AS DOUBLE) * 1e+0::DOUBLE) / CAST(c42_integer AS DOUBLE)), greatest(least(2::BIGINT, 400), -400)::INTEGER)}], lambda bound: finite(bound.p0)), 1) AS c43_float FROM q9),
 q11 AS NOT MATERIALIZED (SELECT * FROM q10 WHERE (NOT (CASE WHEN (c21_string IS NULL) AND ('gateway' IS NULL) THEN NULL ELSE COALESCE((c21_string = 'gateway'), FALSE) END))),
-q12 AS NOT MATERIALIZED (SELECT * FROM q11 ORDER BY c43_float DESC NULLS LAST LIMIT 5),
+q12 AS NOT MATERIALIZED (SELECT * FROM q11 ORDER BY c43_float DESC NULLS LAST, c20_string ASC NULLS FIRST LIMIT 5),
 q13 AS NOT MATERIALIZED (SELECT * FROM q12 LIMIT 50000)
-SELECT c20_string, c21_string, c43_float FROM q13 ORDER BY c43_float DESC NULLS LAST;
+SELECT c20_string, c21_string, c43_float FROM q13 ORDER BY c43_float DESC NULLS LAST, c20_string ASC NULLS FIRST;
 
 -- # Latency over time, with a target as a line
 WITH q1 AS NOT MATERIALIZED (as in "Slow root spans, by a timespan"),
