@@ -29,6 +29,8 @@ export function calculate(operator: string, left: Value, right: Value, integers:
   }
   if (left instanceof Moment && isNumber(right))
     return calculateTimes(operator, left, spanOf(right, integers));
+  if (isNumber(left) && right instanceof Moment)
+    return calculateTimes(operator, spanOf(left, integers), right);
   return calculateTimes(operator, left, right);
 }
 
@@ -140,6 +142,8 @@ const ofTimes: Readonly<Record<string, Type>> = {
   "float / timespan": "float",
   "datetime + integer": "datetime",
   "datetime + float": "datetime",
+  "integer + datetime": "datetime",
+  "float + datetime": "datetime",
   "datetime - integer": "datetime",
   "datetime - float": "datetime",
 };

@@ -118,10 +118,11 @@ function infixOf(infix: Expression & { readonly kind: "infix" }, columns: Column
   }
   const integers = asIntegers(typesOf(infix.left, columns), typesOf(infix.right, columns));
   // A number that stands in the query is never taken for a timespan.
-  const isWritten = infix.right.kind === "constant";
+  const [isLeftWritten, isRightWritten] = [infix.left, infix.right].map(({ kind }) => kind === "constant");
   return (row) => {
     const [first, second] = [left(row), right(row)];
-    if (isWritten && first instanceof Moment && isNumber(second)) return null;
+    if (isRightWritten && first instanceof Moment && isNumber(second)) return null;
+    if (isLeftWritten && isNumber(first) && second instanceof Moment) return null;
     return calculate(infix.operator, first, second, integers);
   };
 }
