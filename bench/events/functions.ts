@@ -1,11 +1,10 @@
 import { step } from "../../tools/progress.ts";
-import { alternating } from "../alternating.ts";
-import { type Figure, figure, median } from "../report.ts";
+import { type Figure, figure } from "../report.ts";
 import { asPlanned, byHand } from "./asked.ts";
 import type { Bench } from "./bench.ts";
+import { besideFloor } from "./besideFloor.ts";
 import { datasetOf, filledStore } from "./filledStore.ts";
 import type { QueryPair } from "./queryPairs.ts";
-import { timedRun } from "./timedRun.ts";
 
 const rounds = 3;
 
@@ -66,17 +65,15 @@ export async function functions(bench: Bench): Promise<Figure[]> {
     const dataset = await datasetOf(store);
     const figures: Figure[] = [];
     for (const pair of functionPairs) {
-      const seen = await step(pair.apl, () =>
-        alternating(Math.max(bench.rounds, rounds), {
-          floor: () => timedRun(store, () => byHand(pair, dataset, events), signal),
-          ours: () => timedRun(store, () => asPlanned(pair.apl, dataset, events), signal),
-        }),
-      );
-      const [ours, floor] = [seen.ours, seen.floor].map((answers) =>
-        median(answers.map(({ milliseconds }) => milliseconds)),
+      const asks = {
+        floor: () => byHand(pair, dataset, events),
+        ours: () => asPlanned(pair.apl, dataset, events),
+      };
+      const { ours, floor } = await step(pair.apl, () =>
+        besideFloor(store, asks, Math.max(bench.rounds, rounds), signal),
       );
       const name = `${pair.apl.slice("logs | ".length)}, ms, beside ${pair.beside}`;
-      figures.push(figure("events", name, ours ?? Number.NaN, floor ?? null));
+      figures.push(figure("events", name, ours, floor));
     }
     return figures;
   } finally {

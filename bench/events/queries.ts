@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { StoredDataset } from "../../service/src/apl/binder/catalogue.ts";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
 import { step } from "../../tools/progress.ts";
-import { alternating } from "../alternating.ts";
 import { type Figure, figure, median } from "../report.ts";
 import { asPlanned, byHand } from "./asked.ts";
 import type { Bench } from "./bench.ts";
+import { besideFloor } from "./besideFloor.ts";
 import { datasetOf, filledStore } from "./filledStore.ts";
 import { type QueryPair, queryPairs } from "./queryPairs.ts";
-import { type TimedAnswer, timedRun } from "./timedRun.ts";
+import type { TimedAnswer } from "./timedRun.ts";
 
 /** A query takes milliseconds: more rounds than of loads, which take seconds. */
 const roundsOfEach = 7;
@@ -40,14 +40,10 @@ async function beside(
     floor: () => byHand(pair, dataset, events),
     ours: () => asPlanned(pair.apl, dataset, events),
   };
-  const seen = await alternating(Math.max(rounds, roundsOfEach), {
-    floor: () => timedRun(store, asks.floor, signal),
-    ours: () => timedRun(store, asks.ours, signal),
-  });
-  expectSame(pair.apl, seen.ours[0], seen.floor[0]);
-  const time = (answers: readonly TimedAnswer[]) => median(answers.map(({ milliseconds }) => milliseconds));
+  const { ours, floor, answers } = await besideFloor(store, asks, Math.max(rounds, roundsOfEach), signal);
+  expectSame(pair.apl, answers.ours, answers.floor);
   const name = `${pair.apl.slice("logs | ".length)}, ms`;
-  return figure("events", name, time(seen.ours), time(seen.floor), { ratio: 2 });
+  return figure("events", name, ours, floor, { ratio: 2 });
 }
 
 function expectSame(apl: string, one: TimedAnswer | undefined, other: TimedAnswer | undefined): void {

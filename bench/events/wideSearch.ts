@@ -1,12 +1,11 @@
 import type { StoredDataset } from "../../service/src/apl/binder/catalogue.ts";
 import { step } from "../../tools/progress.ts";
-import { alternating } from "../alternating.ts";
-import { type Figure, figure, median } from "../report.ts";
+import { type Figure, figure } from "../report.ts";
 import { asPlanned, statementOf } from "./asked.ts";
 import type { Bench } from "./bench.ts";
+import { besideFloor } from "./besideFloor.ts";
 import { datasetOf, filledStore } from "./filledStore.ts";
 import { firstMoment, momentPause, sampleEvent } from "./sampleEvents.ts";
-import { timedRun } from "./timedRun.ts";
 
 const columns = 80;
 const mostEvents = 100_000;
@@ -39,15 +38,9 @@ export async function wideSearch(bench: Bench): Promise<Figure[]> {
       floor: () => ({ statements: [contained(dataset)], tables: 1, countsOf: () => [] }),
       ours: () => asPlanned(`logs | search "${looked}" | count`, dataset, events),
     };
-    const seen = await alternating(Math.max(bench.rounds, rounds), {
-      floor: () => timedRun(store, ask.floor, bench.signal),
-      ours: () => timedRun(store, ask.ours, bench.signal),
-    });
-    const [ours, floor] = [seen.ours, seen.floor].map((answers) =>
-      median(answers.map(({ milliseconds }) => milliseconds)),
-    );
+    const { ours, floor } = await besideFloor(store, ask, Math.max(bench.rounds, rounds), bench.signal);
     const name = `search of ${columns} fields, ms, beside contains of their text`;
-    return [figure("events", name, ours ?? Number.NaN, floor ?? null, { ratio: 3 })];
+    return [figure("events", name, ours, floor, { ratio: 3 })];
   } finally {
     await store.stop();
   }
