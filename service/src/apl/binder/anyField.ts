@@ -17,9 +17,19 @@ export function bindAnyField(
 ): BoundExpression {
   for (const each of looked) throwIfNoText(operator, each);
   const fields = allFields(span, scope, binding).map((column) => columnExpression(column, span));
-  const test = anyFieldTest(operator, fields.length);
+  return anyPasses(operator, fields, looked, span);
+}
+
+/** Whether the text of some of these passes; false where there are none. */
+export function anyPasses(
+  operator: string,
+  values: readonly BoundExpression[],
+  looked: readonly BoundExpression[],
+  span: Span,
+): BoundExpression {
+  const test = anyFieldTest(operator, values.length);
   if (!test) throw notSupported(`"${operator}" after *`, span);
-  return callOf(test, [...fields, ...looked], span);
+  return callOf(test, [...values, ...looked], span);
 }
 
 /** Else nothing would ever be found. */

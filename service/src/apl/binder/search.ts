@@ -1,11 +1,11 @@
 import type { Column } from "../algebra/column.ts";
 import { type BoundExpression, columnExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
-import { anyFieldTest } from "../functions/infix/anyField.ts";
 import { betweenFields, rowText } from "../functions/rowText.ts";
 import type { Span } from "../span.ts";
 import type { Expression, OperatorOf, SearchPredicate } from "../syntax/tree.ts";
 import { typeSet } from "../values/type.ts";
+import { anyPasses } from "./anyField.ts";
 import type { OperatorInput } from "./binding.ts";
 import { bindExpression, callOf, constantExpression, infixCall, namedCall } from "./expressions.ts";
 import { termTest } from "./searchTerms.ts";
@@ -69,22 +69,14 @@ class Search {
     const test = termTest(text, this.#isCaseSensitive);
     if (test === undefined) return isTrue(span);
     const looked = constantExpression({ type: "string", value: test.looked }, span);
-    const found = (where: BoundExpression) => {
-      const inText = anyFieldTest(test.operator, 1);
-      return inText ? callOf(inText, [where, looked], span) : infixCall(test.operator, [where, looked], span);
-    };
+    const found = (values: readonly BoundExpression[]) => anyPasses(test.operator, values, [looked], span);
     if (field !== undefined)
-      return found(namedCall("tostring", [bindExpression(field, scope, binding)], span));
+      return found([namedCall("tostring", [bindExpression(field, scope, binding)], span)]);
     // What has in it what stands between the fields could be found where it is not.
-    if (text.includes(betweenFields))
-      return this.#any(scope.columns, (column) => found(this.#textOf([column])));
-    return this.#any(this.#rowTexts(), ({ column }) => found(columnExpression(column, span)));
-  }
-
-  #any<Each>(all: readonly Each[], test: (each: Each) => BoundExpression): BoundExpression {
-    const parts = all.map(test);
-    if (parts.length === 0) return constantExpression({ type: "boolean", value: false }, this.#span);
-    return infixCall("or", parts, this.#span);
+    const columns = text.includes(betweenFields)
+      ? scope.columns
+      : this.#rowTexts().map(({ column }) => column);
+    return found(columns.map((column) => columnExpression(column, span)));
   }
 
   #rowTexts(): readonly BoundColumn[] {

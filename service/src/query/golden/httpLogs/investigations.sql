@@ -210,7 +210,7 @@ SELECT c22_boolean, c23_integer FROM q5 ORDER BY c22_boolean ASC NULLS FIRST;
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
 q3 AS NOT MATERIALIZED (SELECT *, concat_ws(chr(10), text_of_time(c1_us, c1_ns), text_of_time(c2_us, c2_ns), COALESCE(CAST(c3_integer AS VARCHAR), c3_string), COALESCE(CAST(c4_boolean AS VARCHAR), c4_string), COALESCE(CAST(c5_integer AS VARCHAR), text_of_float(c5_float), c5_string), c6_string, c7_string, c8_map, c9_string, c10_string, c11_string, COALESCE(CAST(c12_integer AS VARCHAR), text_of_float(c12_float), c12_string), COALESCE(c13_string, c13_array), c14_string, c15_string, COALESCE(CAST(c16_integer AS VARCHAR), c16_string), c17_string, CAST(c20_boolean AS VARCHAR), text_of_float(c21_float)) AS c22_string FROM q2),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE ((len(list_filter([c22_string], lambda field: CASE WHEN contains(lower(field), lower('ECONNRESET')) THEN COALESCE(regexp_matches(lower(field), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) ELSE FALSE END)) > 0))),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE (len(list_filter([c22_string], lambda field: CASE WHEN contains(lower(field), lower('ECONNRESET')) THEN COALESCE(regexp_matches(lower(field), '(^|[^\pL\pN])' || regexp_escape(lower('ECONNRESET')) || '([^\pL\pN]|$)'), FALSE) ELSE FALSE END)) > 0)),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST LIMIT 1000)
 SELECT c2_us, c2_ns, c11_string, c6_string FROM q5 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST;
 
@@ -218,7 +218,7 @@ SELECT c2_us, c2_ns, c11_string, c6_string FROM q5 ORDER BY c2_us DESC NULLS LAS
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
 q3 AS NOT MATERIALIZED (as in "Searching all fields"),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE ((len(list_filter([c22_string], lambda field: CASE WHEN contains(lower(field), lower('econn')) THEN COALESCE(regexp_matches(lower(field), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) ELSE FALSE END)) > 0))),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE (len(list_filter([c22_string], lambda field: CASE WHEN contains(lower(field), lower('econn')) THEN COALESCE(regexp_matches(lower(field), '(^|[^\pL\pN])' || regexp_escape(lower('econn')) || ''), FALSE) ELSE FALSE END)) > 0)),
 q5 AS NOT MATERIALIZED (SELECT 1 AS row, count(*) AS c23_integer FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 LIMIT 1000)
 SELECT c23_integer FROM q6;
@@ -227,7 +227,7 @@ SELECT c23_integer FROM q6;
 WITH q1 AS NOT MATERIALIZED (as in "The newest errors"),
 q2 AS NOT MATERIALIZED (as in "The newest errors"),
 q3 AS NOT MATERIALIZED (as in "Searching all fields"),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE (((len(list_filter([c22_string], lambda field: CASE WHEN contains(lower(field), lower('checkout')) THEN COALESCE(regexp_matches(lower(field), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) ELSE FALSE END)) > 0)) AND CASE WHEN (c12_integer IS NULL AND c12_float IS NULL AND c12_string IS NULL) AND (503::BIGINT IS NULL) THEN NULL ELSE COALESCE((COALESCE(c12_float, CAST(c12_integer AS DOUBLE)) = 5.03e+2::DOUBLE), FALSE) END)),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE ((len(list_filter([c22_string], lambda field: CASE WHEN contains(lower(field), lower('checkout')) THEN COALESCE(regexp_matches(lower(field), '(^|[^\pL\pN])' || regexp_escape(lower('checkout')) || '([^\pL\pN]|$)'), FALSE) ELSE FALSE END)) > 0) AND CASE WHEN (c12_integer IS NULL AND c12_float IS NULL AND c12_string IS NULL) AND (503::BIGINT IS NULL) THEN NULL ELSE COALESCE((COALESCE(c12_float, CAST(c12_integer AS DOUBLE)) = 5.03e+2::DOUBLE), FALSE) END)),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST LIMIT 1000)
 SELECT c2_us, c2_ns, c12_integer, c12_string, c12_float FROM q5 ORDER BY c2_us DESC NULLS LAST, CASE WHEN c2_us IS NOT NULL THEN c2_ns END DESC NULLS LAST, c19_integer DESC NULLS LAST;
 

@@ -62,7 +62,7 @@ SELECT c11_boolean, c9_integer FROM q4;
 WITH q1 AS NOT MATERIALIZED (as in "An event that was just sent"),
 q2 AS NOT MATERIALIZED (as in "An event that was just sent"),
 q3 AS NOT MATERIALIZED (SELECT *, concat_ws(chr(10), text_of_time(c1_us, c1_ns), text_of_time(c2_us, c2_ns), COALESCE(CAST(c3_integer AS VARCHAR), c3_string), COALESCE(CAST(c4_boolean AS VARCHAR), c4_string), COALESCE(CAST(c5_integer AS VARCHAR), text_of_float(c5_float), c5_string), c6_string, c7_string, c8_map, c9_string, c10_string, c11_string, COALESCE(CAST(c12_integer AS VARCHAR), text_of_float(c12_float), c12_string), COALESCE(c13_string, c13_array), c14_string, c15_string, COALESCE(CAST(c16_integer AS VARCHAR), c16_string), c17_string, CAST(c20_boolean AS VARCHAR), text_of_float(c21_float)) AS c22_string FROM q2),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE (((len(list_filter([c22_string], lambda field: COALESCE(contains(lower(field), lower('password')), FALSE))) > 0)) OR ((len(list_filter([c22_string], lambda field: COALESCE(contains(lower(field), lower('secret')), FALSE))) > 0)))),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE ((len(list_filter([c22_string], lambda field: COALESCE(contains(lower(field), lower('password')), FALSE))) > 0) OR (len(list_filter([c22_string], lambda field: COALESCE(contains(lower(field), lower('secret')), FALSE))) > 0))),
 q5 AS NOT MATERIALIZED (SELECT 1 AS row, count(*) AS c23_integer FROM q4),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 LIMIT 1000)
 SELECT c23_integer FROM q6;
