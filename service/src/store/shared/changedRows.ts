@@ -14,7 +14,6 @@ export interface RowChange {
 interface Statements {
   readonly find: StatementSync;
   readonly delete: StatementSync;
-  readonly exists: StatementSync;
 }
 
 /** Which rows a transaction has changed, by whatever that was: a statement, a cascade or a trigger. */
@@ -37,11 +36,10 @@ export class ChangedRows {
   }
 
   #statementsOf({ name, key }: TableShape): Statements {
-    const isIt = key.map((column) => `${column} = ?`).join(" AND ");
+    const isIt = equalTo(key);
     return {
       find: this.#database.prepare(`SELECT * FROM "${name}" WHERE ${isIt}`),
       delete: this.#database.prepare(`DELETE FROM "${name}" WHERE ${isIt}`),
-      exists: this.#database.prepare(`SELECT 1 FROM "${name}" WHERE ${isIt}`),
     };
   }
 
@@ -92,14 +90,14 @@ export class ChangedRows {
   }
 
   /** An update where the row is there, lest triggers take it for a deletion. */
-  #put(shape: TableShape, { exists }: Statements, key: readonly SQLInputValue[], image: RowImage): void {
+  #put(shape: TableShape, { find }: Statements, key: readonly SQLInputValue[], image: RowImage): void {
     const known = shape.columns.flatMap((column) => {
       const value = valueIn(image, column);
       return value === undefined ? [] : [[`"${column.name}"`, value] as const];
     });
     const [names, values] = [known.map(([name]) => name), known.map(([, value]) => value)];
     const numbered = shape.key[0] === "rowid";
-    if (exists.get(...key) === undefined) {
+    if (find.get(...key) === undefined) {
       const all = numbered ? ["rowid", ...names] : names;
       const places = all.map(() => "?").join(", ");
       this.#prepared(`INSERT OR REPLACE INTO "${shape.name}" (${all.join(", ")}) VALUES (${places})`).run(
@@ -108,8 +106,10 @@ export class ChangedRows {
       );
     } else {
       const set = names.map((name) => `${name} = ?`).join(", ");
-      const isIt = shape.key.map((column) => `${column} = ?`).join(" AND ");
-      this.#prepared(`UPDATE OR REPLACE "${shape.name}" SET ${set} WHERE ${isIt}`).run(...values, ...key);
+      this.#prepared(`UPDATE OR REPLACE "${shape.name}" SET ${set} WHERE ${equalTo(shape.key)}`).run(
+        ...values,
+        ...key,
+      );
     }
   }
 
@@ -126,6 +126,10 @@ export class ChangedRows {
 const neverAgain = `
   INSERT INTO sqlite_sequence SELECT 'dataset', 0 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'dataset');
   UPDATE sqlite_sequence SET seq = max(seq, (SELECT coalesce(max(number), 0) FROM deleted_dataset)) WHERE name = 'dataset'`;
+
+function equalTo(key: readonly string[]): string {
+  return key.map((column) => `${column} = ?`).join(" AND ");
+}
 
 function valuesOfKey(key: string): SQLInputValue[] {
   return JSON.parse(key);
