@@ -3,11 +3,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withLock } from "../bootstrap/lock.mjs";
-import { PlainError } from "../bootstrap/plainError.mjs";
 import { root } from "../checks.ts";
 import { readCacheFolder } from "../engine/settings.ts";
-import { run } from "../processes.ts";
 import { type Progress, step } from "../progress.ts";
+import { python } from "./python.ts";
 
 const requirements = join(import.meta.dirname, "requirements.txt");
 
@@ -58,15 +57,4 @@ function isThere(folder: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function python(program: string, args: readonly string[], next: string) {
-  const result = await run(program, args).catch((error: Error) => ({
-    exitCode: 1,
-    stdout: "",
-    stderr: error.message,
-  }));
-  if (result.exitCode === 0) return result;
-  const words = result.stderr.trim().split("\n").slice(-5).join("\n");
-  throw new PlainError("PYTHON_UNUSABLE", `${program} ${args.join(" ")} failed: ${words}`, next);
 }

@@ -3,7 +3,7 @@ import type { Handlers } from "../../service/src/calls/handler.ts";
 import { handlers } from "../../service/src/start/handlers.ts";
 import type { NodeOptions } from "../../service/src/start/options.ts";
 import { type Service, startWith } from "../../service/src/start/service.ts";
-import { sharedPlace } from "./sharedPlace.ts";
+import { sharedLake } from "./sharedPlace.ts";
 
 export interface Sent {
   readonly method?: string;
@@ -48,7 +48,7 @@ async function placeOf(
   atEnd: (end: () => Promise<void>) => void,
 ): Promise<NodeOptions> {
   if (process.env.EVENTDATA_TEST_STORE !== "shared" || dataFolder !== undefined || shared) return {};
-  return { shared: await sharedPlace(atEnd) };
+  return { shared: await sharedLake(atEnd) };
 }
 
 export async function send(

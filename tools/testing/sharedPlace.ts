@@ -1,9 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { keyBytes } from "../../service/src/store/secretBox.ts";
 import type { SharedPlace } from "../../service/src/store/shared/openSharedStore.ts";
+import { duckdbExtensions } from "../duckdb/extensions.ts";
 import { emptyDatabase } from "./postgres.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
 
 /** An empty database of its own, and a key. */
 export async function sharedPlace(atEnd?: (drop: () => Promise<void>) => void): Promise<SharedPlace> {
   return { address: await emptyDatabase(atEnd), key: randomBytes(keyBytes) };
+}
+
+/** The same with a lake in a folder. */
+export async function sharedLake(atEnd?: (end: () => Promise<void>) => void): Promise<SharedPlace> {
+  const dataPath = await temporaryFolder(atEnd);
+  return { ...(await sharedPlace(atEnd)), lake: { dataPath, extensionFolder: await duckdbExtensions() } };
 }

@@ -2,13 +2,26 @@ import { onTestFinished } from "vitest";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
 import { type EventStoreOptions, openEventStore } from "../../service/src/store/events/openEventStore.ts";
 import type { LaneType, SqlStatement } from "../../service/src/store/events/process/protocol.ts";
+import { LakeNode } from "../../service/src/store/lake/lakeNode.ts";
 import { eventBatch, type TestEvent } from "./eventBatches.ts";
+import { sharedLake } from "./sharedPlace.ts";
 
 /** A store that is stopped after the test. */
 export async function startEventStore(options: EventStoreOptions = {}): Promise<EventStore> {
-  const store = await openEventStore(options);
+  const isShared = process.env.EVENTDATA_TEST_STORE === "shared" && options.folder === undefined;
+  const store = await (isShared ? openLakeStore(options) : openEventStore(options));
   onTestFinished(() => store.stop());
   return store;
+}
+
+/** Where it is asked for, what would be in memory is in a lake that several nodes could share. */
+async function openLakeStore(options: EventStoreOptions): Promise<EventStore> {
+  const { address, lake } = await sharedLake();
+  if (lake === undefined) throw new Error("there is no lake");
+  const onTrouble = (error: unknown) => console.error(error);
+  const node = new LakeNode({ address, ...lake, onTrouble });
+  onTestFinished(() => node.close());
+  return node.open("edge", options);
 }
 
 export async function append(store: EventStore, datasetKey: number, ...events: TestEvent[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { ServiceContext } from "../calls/handler.ts";
 import { RateLimits } from "../license/rateLimits.ts";
 import { Usage } from "../license/usage.ts";
 import { EventStores } from "../store/events/eventStores.ts";
+import { LakeNode } from "../store/lake/lakeNode.ts";
 import type { Store } from "../store/store.ts";
 import type { CheckedOptions } from "./options.ts";
 
@@ -19,6 +20,9 @@ export interface ContextParts {
 export function serviceContext({ store, checked, dataFolder, now, logger }: ContextParts): ServiceContext {
   const { edges, openAtStart, edgeOfHost, queryBounds, maximumBodyBytes, maskSecrets, wire, geoDatabase } =
     checked;
+  const onTrouble = (error: unknown, edge: string) =>
+    logger.warn({ err: error, edge }, "an edge deployment's events are in trouble; it is tried again");
+  const { shared } = checked;
   const events = new EventStores({
     dataFolder,
     edges,
@@ -33,8 +37,8 @@ export function serviceContext({ store, checked, dataFolder, now, logger }: Cont
       made: (edge) => store.write(() => store.folder.made(edge)),
     },
     onNotice: (notice) => logger.warn(notice),
-    onTrouble: (error, edge) =>
-      logger.warn({ err: error, edge }, "an edge deployment's events are in trouble; it is tried again"),
+    onTrouble,
+    shared: shared?.lake && new LakeNode({ ...shared.lake, address: shared.address, onTrouble }),
   });
   return {
     store,

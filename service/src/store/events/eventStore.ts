@@ -1,34 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Moment } from "../../values/moment.ts";
-import { EventStoreError } from "./faults/eventStoreError.ts";
-import type { Catalogue, KnownFields } from "./fields/catalogue.ts";
-import type { Loader } from "./loading/loader.ts";
-import type { Room } from "./loading/room.ts";
+import type { Catalogue } from "./fields/catalogue.ts";
 import type { SpooledBatch } from "./log/batch.ts";
-import type { EventLog } from "./log/eventLog.ts";
 import type { SqlStatement } from "./process/protocol.ts";
-import type { TablesKeeper } from "./process/tablesKeeper.ts";
-import type { QueryRunner } from "./queries/queryRunner.ts";
-import type { QuerySlots } from "./queries/querySlots.ts";
 import type { RowsAnswer } from "./queries/rowsAnswer.ts";
-import type { TableChanges } from "./upkeep/tableChanges.ts";
-import type { Upkeep } from "./upkeep/upkeep.ts";
-
-export interface EventStoreParts {
-  readonly log: EventLog;
-  readonly keeper: TablesKeeper;
-  readonly changes: TableChanges;
-  readonly loader: Loader;
-  readonly upkeep: Upkeep;
-  readonly room: Room;
-  readonly known: KnownFields;
-  readonly dropped: Set<number>;
-  readonly slots: QuerySlots;
-  readonly queries: QueryRunner;
-  readonly backUp: (target: string, before: () => Promise<void>) => Promise<void>;
-  readonly logFaults: () => Promise<string[]>;
-  readonly removeTables: () => Promise<void>;
-}
 
 export interface Query {
   /** Whose tables the statements read. */
@@ -36,150 +10,42 @@ export interface Query {
   readonly statements: readonly SqlStatement[];
 }
 
-/** How long it takes at most to bring the tables in order at the end. */
-const stopPatience = 10_000;
-
-/** The events of one edge: a log in front, tables in a process of their own behind. */
-export class EventStore {
-  readonly #parts: EventStoreParts;
-  readonly #stopping = new AbortController();
-
-  constructor(parts: EventStoreParts) {
-    this.#parts = parts;
-  }
-
+/** The events of one edge, wherever they are kept. */
+export interface EventStore {
+  /** The datasets that have events, but for those whose removal is under way. */
+  readonly datasets: readonly number[];
+  /** How many acknowledged batches are not in tables yet, as far as this process knows. */
+  readonly walLength: number;
+  /** Whether what was appended last could not be kept. */
+  readonly isUnwritten: boolean;
+  /** Writes though there is nothing to append, to see whether that can be kept. */
+  touch(): Promise<void>;
   /** The names of a dataset's fields, those of batches that are yet to be loaded among them. */
-  fieldNames(datasetKey: number): ReadonlySet<string> {
-    return this.#parts.known.names(datasetKey);
-  }
-
-  /** How many acknowledged batches are not in tables yet. */
-  get walLength(): number {
-    return this.#parts.log.pending.count;
-  }
-
-  /** Whether the disk did not take what was appended last. */
-  get isUnwritten(): boolean {
-    return this.#parts.log.isUnwritten;
-  }
-
-  /** Writes though there is nothing to append, to see whether the disk takes it. */
-  touch(): Promise<void> {
-    return this.#parts.log.touch();
-  }
-
-  /** Resolves when the batch may be acknowledged: it is on disk, unless everything is in memory. */
-  async append(batch: SpooledBatch): Promise<void> {
-    const { known, room, log, loader } = this.#parts;
-    this.#expectDataset(batch.datasetKey);
-    known.expect(batch.datasetKey, batch.columns);
-    await room.enter(this.#stopping.signal);
-    if (this.#parts.dropped.has(batch.datasetKey)) known.drop([batch.datasetKey]);
-    this.#expectDataset(batch.datasetKey);
-    await log.append(batch);
-    loader.wake();
-  }
-
-  #expectDataset(datasetKey: number): void {
-    this.#stopping.signal.throwIfAborted();
-    if (!this.#parts.dropped.has(datasetKey)) return;
-    throw new EventStoreError("DATASET_DROPPED", "dataset not found: it was deleted");
-  }
-
+  fieldNames(datasetKey: number): ReadonlySet<string>;
+  /** Resolves when the batch may be acknowledged: it is kept, unless everything is in memory. */
+  append(batch: SpooledBatch): Promise<void>;
   /** The fields of datasets that are in tables by now. */
-  catalogueNow(datasetKeys: readonly number[]): Catalogue {
-    return this.#parts.known.catalogue(datasetKeys);
-  }
-
+  catalogueNow(datasetKeys: readonly number[]): Catalogue;
   /** The fields of datasets, after all that was acknowledged before this call. */
-  async fields(datasetKeys: readonly number[]): Promise<Catalogue> {
-    await this.#parts.loader.through(datasetKeys);
-    return this.catalogueNow(datasetKeys);
-  }
-
+  fields(datasetKeys: readonly number[]): Promise<Catalogue>;
   /**
    * Runs a query's statements, which see one moment of the datasets: all that was acknowledged before
    * this call, at least.
    */
-  async run({ datasets, statements }: Query, signal: AbortSignal): Promise<RowsAnswer> {
-    const { loader, slots, queries } = this.#parts;
-    this.#stopping.signal.throwIfAborted();
-    const leave = await slots.take(signal);
-    try {
-      await loader.through(datasets);
-      return await queries.run(statements, AbortSignal.any([signal, this.#stopping.signal]), leave);
-    } catch (error) {
-      leave();
-      for (const dataset of datasets) this.#expectDataset(dataset);
-      throw error;
-    }
-  }
-
+  run(query: Query, signal: AbortSignal): Promise<RowsAnswer>;
   /** Removes what is older than a moment, of all that was acknowledged before; returns how many events that were. */
-  async trim(datasetKey: number, before: Moment): Promise<number> {
-    const { loader, changes } = this.#parts;
-    await loader.through([datasetKey]);
-    return changes.trim(datasetKey, before);
-  }
-
+  trim(datasetKey: number, before: Moment): Promise<number>;
   /** Removes what is older than a moment from the tables as they are now; events yet to be loaded go at a later time. */
-  expire(datasetKey: number, before: Moment): Promise<number> {
-    return this.#parts.changes.trim(datasetKey, before);
-  }
-
-  drop(datasetKey: number): Promise<void> {
-    return this.dropAll([datasetKey]);
-  }
-
-  /** Refuses datasets' events from now on; resolves when there is nothing left of them. */
-  dropAll(datasetKeys: readonly number[]): Promise<void> {
-    return this.#parts.changes.drop(datasetKeys);
-  }
-
+  expire(datasetKey: number, before: Moment): Promise<number>;
+  drop(datasetKey: number): Promise<void>;
+  /** Refuses datasets' events from now on; resolves when there is nothing left of them that anybody sees. */
+  dropAll(datasetKeys: readonly number[]): Promise<void>;
   /**
    * Copies tables and log as they are at one moment into a folder that is not there yet. What is done
    * before belongs to that moment: nothing is loaded or removed meanwhile.
    */
-  backUp(target: string, before: () => Promise<void> = () => Promise.resolve()): Promise<void> {
-    return this.#parts.backUp(target, before);
-  }
-
+  backUp(target: string, before?: () => Promise<void>): Promise<void>;
   /** What is wrong with tables and log. */
-  async faults(): Promise<string[]> {
-    const { changes, known, logFaults } = this.#parts;
-    const faults: string[] = [];
-    for (const dataset of known.datasets) {
-      const found = await changes.inTurn(async (tables) => {
-        if (!known.hasTable(dataset)) return [];
-        const { answer } = await tables.call("verify", { dataset });
-        return answer.faults;
-      });
-      faults.push(...found);
-    }
-    return [...faults, ...(await changes.inTurn(logFaults))];
-  }
-
-  /** The datasets that have events, but for those whose removal is under way. */
-  get datasets(): number[] {
-    const { known, dropped } = this.#parts;
-    return known.datasets.filter((key) => !dropped.has(key));
-  }
-
-  async stop(): Promise<void> {
-    const { slots, loader, upkeep, keeper, log, room, removeTables } = this.#parts;
-    if (this.#stopping.signal.aborted) return;
-    const error = new EventStoreError("STORE_STOPPED", "the event store is stopped");
-    this.#stopping.abort(error);
-    slots.refuseAll(error);
-    room.look();
-    const inOrder = loader.stop().then(() => upkeep.stop());
-    // What cannot be done in time, the next start does. Nothing else may keep this process going until then.
-    const isOver = new AbortController();
-    const patience = wait(stopPatience, undefined, { signal: isOver.signal }).catch(() => undefined);
-    await Promise.race([inOrder, patience]);
-    isOver.abort();
-    await keeper.stop();
-    await log.close();
-    await removeTables();
-  }
+  faults(): Promise<string[]>;
+  stop(): Promise<void>;
 }

@@ -23,6 +23,15 @@ export interface EdgeParts {
 
 const noFolder: EdgeParts = { partOf: () => standalone, made: () => Promise.resolve() };
 
+/** Where events are kept together by several nodes. */
+export interface SharedEvents {
+  open(
+    edge: string,
+    options: Pick<EventStoreOptions, keyof QueryBounds | "setUp" | "setUpOptions">,
+  ): Promise<EventStore>;
+  close(): Promise<void>;
+}
+
 /** What queries may take of each edge. */
 export type QueryBounds = Pick<
   EventStoreOptions,
@@ -46,6 +55,8 @@ export interface EventStoresOptions {
   readonly isDeleted: (datasetKey: number) => boolean;
   /** Absent where events are in memory: no folder knows of those. */
   readonly parts?: EdgeParts | undefined;
+  /** Where all nodes' events are, in place of a folder. */
+  readonly shared?: SharedEvents | undefined;
   /** Told what the start of an edge has met and mended. */
   readonly onNotice?: ((notice: string) => void) | undefined;
   /** Told of events that could not be removed, or of an edge that could not be opened; it is tried again. */
@@ -136,11 +147,15 @@ export class EventStores implements StoredEvents {
   }
 
   async #openEdge(edge: string): Promise<EventStore> {
-    const { dataFolder, bounds = {}, setUp, setUpOptions, onNotice } = this.#options;
+    const { dataFolder, bounds = {}, setUp, setUpOptions, onNotice, shared } = this.#options;
     const part = this.#parts.partOf(edge);
     try {
       const folder = dataFolder && edgeFolder(dataFolder, edge);
-      const store = await openEventStore({ ...bounds, folder, part, onNotice, setUp, setUpOptions });
+      const queryOptions = { ...bounds, setUp, setUpOptions };
+      const store =
+        shared === undefined
+          ? await openEventStore({ ...queryOptions, folder, part, onNotice })
+          : await shared.open(edge, queryOptions);
       try {
         await this.#dropDeleted(store, edge);
         // Before anything is acknowledged: an edge that has events is one that the folder knows.
@@ -237,6 +252,7 @@ export class EventStores implements StoredEvents {
     this.#isStopped = true;
     const stores = await Promise.allSettled(this.#opening.values());
     await Promise.all(stores.map((store) => (store.status === "fulfilled" ? store.value.stop() : undefined)));
+    await this.#options.shared?.close();
   }
 }
 

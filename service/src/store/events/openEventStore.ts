@@ -4,9 +4,10 @@ import { openTablesFolder } from "../folder/tablesFolder.ts";
 import { Turns } from "../turns/turns.ts";
 import { backUpEvents } from "./copies/backUpEvents.ts";
 import { closeToOthers, missingPart, tablesOwner } from "./edgeParts.ts";
-import { EventStore } from "./eventStore.ts";
+import type { EventStore } from "./eventStore.ts";
 import { EventStoreError } from "./faults/eventStoreError.ts";
 import { KnownFields } from "./fields/catalogue.ts";
+import { FolderEvents } from "./folderEvents.ts";
 import { Loader, type LoaderParts } from "./loading/loader.ts";
 import { Room } from "./loading/room.ts";
 import { DiskLog } from "./log/diskLog.ts";
@@ -110,7 +111,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     upkeep.compactSoon();
     const milliseconds = options.queryMilliseconds ?? eventStoreDefaults.queryMilliseconds;
     const queries = new QueryRunner(keeper, { milliseconds, memoryLimitBytes });
-    return new EventStore({
+    return new FolderEvents({
       log,
       keeper,
       changes,

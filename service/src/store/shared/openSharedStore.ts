@@ -16,10 +16,22 @@ export interface SharedPlace {
   readonly address: string;
   /** By which every node encrypts what must not be readable in the database. */
   readonly key: Uint8Array;
+  /** Where the events of all nodes are; without one each node has its own, in memory. */
+  readonly lake?: LakeFolder | undefined;
+}
+
+export interface LakeFolder {
+  /** A folder that all nodes reach. */
+  readonly dataPath: string;
+  /** Where DuckDB's extensions are; it gets them itself where nothing is given. */
+  readonly extensionFolder?: string | undefined;
 }
 
 /** Opens the store that several nodes share; this one has a copy of it in memory. */
-export async function openSharedStore({ address, key }: SharedPlace): Promise<Store> {
+export async function openSharedStore({
+  address,
+  key,
+}: Pick<SharedPlace, "address" | "key">): Promise<Store> {
   const shared = new SharedDatabase(address);
   const database = openMemory();
   try {

@@ -2,6 +2,7 @@
 // which has no room for what was removed.
 import { DuckDBInstance } from "@duckdb/node-api";
 import { blockSize } from "./openTables.ts";
+import { quoted } from "./quoted.ts";
 
 // What it makes is for the folder's owner alone.
 process.umask(0o077);
@@ -23,7 +24,3 @@ await connection.run("CHECKPOINT target");
 await connection.run("DETACH target");
 connection.closeSync();
 instance.closeSync();
-
-function quoted(path: string): string {
-  return `'${path.replaceAll("'", "''")}'`;
-}

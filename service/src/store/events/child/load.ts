@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Answer, BlockHead, Request } from "../process/protocol.ts";
+import type { Books } from "./books.ts";
 import { insertRows } from "./insertRows.ts";
 import { unsavedBytes } from "./maintenance.ts";
 import { RowsToInsert } from "./rowsToInsert.ts";
@@ -8,22 +9,24 @@ import type { TableCatalogue } from "./tableCatalogue.ts";
 /** Moves a dataset's records into its table, in transactions that also say how far they have come. */
 export class Load {
   readonly #connection: DuckDBConnection;
+  readonly #books: Books;
   readonly #catalogue: TableCatalogue;
   #isOpen = false;
 
-  constructor(connection: DuckDBConnection, catalogue: TableCatalogue) {
+  constructor(connection: DuckDBConnection, books: Books, catalogue: TableCatalogue) {
     this.#connection = connection;
+    this.#books = books;
     this.#catalogue = catalogue;
   }
 
   async take(request: Request<"load">, bytes: Buffer): Promise<Answer<"load">> {
-    const { dataset, blocks, begin, commit } = request;
+    const { dataset, blocks, begin, commit, records = [] } = request;
     try {
       if (begin) await this.#begin();
       if (!this.#isOpen) throw new Error("the transaction of these blocks was rolled back");
       await this.#insert(dataset, blocks, bytes);
       if (commit === undefined) return { columns: [], unsavedBytes: 0 };
-      await this.#commit(dataset, commit);
+      await this.#commit(dataset, commit, records);
     } catch (error) {
       await this.rollBack();
       throw error;
@@ -51,8 +54,9 @@ export class Load {
     if (rows.rows > 0) await insertRows(this.#connection, this.#catalogue, dataset, rows);
   }
 
-  async #commit(dataset: number, record: number): Promise<void> {
-    await this.#catalogue.advance(dataset, record);
+  async #commit(dataset: number, record: number, records: readonly string[]): Promise<void> {
+    await this.#catalogue.advance(dataset, record, records);
+    await this.#books.close();
     await this.#connection.run("COMMIT");
     this.#isOpen = false;
   }

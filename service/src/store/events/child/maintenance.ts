@@ -1,18 +1,27 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { splitMoment } from "../../../values/moment.ts";
 import type { Request } from "../process/protocol.ts";
+import type { Books } from "./books.ts";
+import { inTransaction } from "./inTransaction.ts";
 
 /** Removes a dataset's events that are older than a moment; returns how many. */
 export async function trim(
   connection: DuckDBConnection,
-  { dataset, before }: Request<"trim">,
+  books: Books,
+  { dataset, before, change }: Request<"trim">,
 ): Promise<number> {
   const [micros, nanos] = splitMoment(BigInt(before));
   const edge = `make_timestamp(${micros})`;
-  const result = await connection.run(
-    `DELETE FROM d${dataset} WHERE time_us < ${edge} OR (time_us = ${edge} AND time_ns < ${nanos})`,
-  );
-  return result.rowsChanged;
+  let rows = 0;
+  await inTransaction(connection, async () => {
+    const result = await connection.run(
+      `DELETE FROM d${dataset} WHERE time_us < ${edge} OR (time_us = ${edge} AND time_ns < ${nanos})`,
+    );
+    rows = result.rowsChanged;
+    if (change !== undefined) await books.done(change, rows);
+    await books.close();
+  });
+  return rows;
 }
 
 /** False where a query that still runs stands in the way. */

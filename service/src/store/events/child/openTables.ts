@@ -37,6 +37,7 @@ function settingsOf({
   memoryLimitBytes,
   threads,
   isReadOnly = false,
+  lake,
 }: TablesOptions): Record<string, string> {
   return {
     access_mode: isReadOnly ? "READ_ONLY" : "AUTOMATIC",
@@ -46,12 +47,14 @@ function settingsOf({
     // The service's upkeep asks for checkpoints, which must not come in the middle of a load.
     wal_autocheckpoint: "1TB",
     default_block_size: blockSize,
-    enable_external_access: "false",
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
     // It lets a join's keys filter below a limit, and so what the limit is of (seen in DuckDB 1.5.6).
     disabled_optimizers: "join_filter_pushdown",
-    lock_configuration: "true",
+    // A lake is attached first, and shuts everything else then.
+    ...(lake === undefined
+      ? { enable_external_access: "false", lock_configuration: "true" }
+      : { allow_unsigned_extensions: String(lake.extensionFolder !== undefined) }),
   };
 }
 

@@ -4,7 +4,6 @@ import {
   DOUBLE,
   type DuckDBConnection,
   type DuckDBDataChunk,
-  type DuckDBInstance,
   type DuckDBMaterializedResult,
   DuckDBTimestampValue,
   type DuckDBType,
@@ -28,20 +27,20 @@ interface Running {
 
 /** Runs queries, each on a connection that no other uses meanwhile. Rows that do not all go along with the answer are kept for the parent. */
 export class Queries {
-  readonly #instance: DuckDBInstance;
+  readonly #connect: () => Promise<DuckDBConnection>;
   readonly #running = new Map<number, Running>();
   /** Connections to use again. To open one takes turns of threads, which a busy machine grants slowly. */
   readonly #idle: DuckDBConnection[] = [];
 
-  constructor(instance: DuckDBInstance) {
-    this.#instance = instance;
+  constructor(connect: () => Promise<DuckDBConnection>) {
+    this.#connect = connect;
   }
 
   async run({ query, statements }: Request<"run">): Promise<{ answer: Answer<"run">; bytes: Buffer[] }> {
     const running: Running = { interrupted: false, results: [] };
     this.#running.set(query, running);
     try {
-      const connection = this.#idle.pop() ?? (await this.#instance.connect());
+      const connection = this.#idle.pop() ?? (await this.#connect());
       running.connection = connection;
       try {
         // An interrupt that came while there was no connection yet.

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { FieldColumn, FieldType } from "../../../values/fieldType.ts";
-import type { TableColumn, TableDataset, TablesOptions } from "../process/protocol.ts";
+import type { TableColumn, TableDataset, TablesOptions, TablesState } from "../process/protocol.ts";
+import type { Books } from "./books.ts";
 import { inTransaction } from "./inTransaction.ts";
 import { sqlTypes } from "./types.ts";
 
@@ -8,6 +9,8 @@ interface KnownDataset {
   /** The last record that is in its table, and the number of its next row. */
   record: number;
   nextRow: bigint;
+  /** The same when the transaction began. */
+  savedRow: bigint;
   readonly columns: Map<string, TableColumn>;
   /** How many have a column of their own. */
   typed: number;
@@ -16,19 +19,21 @@ interface KnownDataset {
 type ColumnBounds = Pick<TablesOptions, "columnCap" | "columnBudget">;
 
 /**
- * Which fields of which types the datasets have, and in which columns. It stands in the database and
- * changes in the transaction that changes the tables; this is what the open transaction sees of it.
+ * Which fields of which types the datasets have, and in which columns. It stands in books that change in the
+ * transaction that changes the tables; this is what the open transaction sees of it.
  */
 export class TableCatalogue {
   readonly #connection: DuckDBConnection;
+  readonly #books: Books;
   readonly #bounds: ColumnBounds;
   /** How many columns of their own all datasets have. */
   #typed = 0;
   #datasets = new Map<number, KnownDataset>();
   #added: TableColumn[] = [];
 
-  constructor(connection: DuckDBConnection, bounds: ColumnBounds) {
+  constructor(connection: DuckDBConnection, books: Books, bounds: ColumnBounds) {
     this.#connection = connection;
+    this.#books = books;
     this.#bounds = bounds;
   }
 
@@ -37,23 +42,11 @@ export class TableCatalogue {
     this.#datasets = new Map();
     this.#typed = 0;
     this.#added = [];
-    const datasets = await this.#connection.runAndReadAll("SELECT key, record, next_row FROM dataset");
-    for (const [key, record, nextRow] of datasets.getRows()) {
-      this.#datasets.set(Number(key), {
-        ...noColumns(),
-        record: Number(record),
-        nextRow: BigInt(String(nextRow)),
-      });
+    this.#books.undo();
+    for (const { key, record, nextRow } of await this.#books.datasets()) {
+      this.#datasets.set(key, { ...noColumns(), record, nextRow, savedRow: nextRow });
     }
-    const fields = await this.#connection.runAndReadAll("SELECT dataset, name, type, number FROM field");
-    for (const [dataset, name, type, number] of fields.getRows()) {
-      this.#adopt({
-        dataset: Number(dataset),
-        name: String(name),
-        type: type as FieldType,
-        number: number === null ? null : Number(number),
-      });
-    }
+    for (const column of await this.#books.columns()) this.#adopt(column);
   }
 
   get datasets(): TableDataset[] {
@@ -79,23 +72,22 @@ export class TableCatalogue {
     return known.nextRow - BigInt(rows);
   }
 
-  /** The dataset's table holds all records up to this one. */
-  async advance(dataset: number, record: number): Promise<void> {
+  /** The dataset's table holds all records up to this one; others know them by names of their own. */
+  async advance(dataset: number, record: number, records: readonly string[]): Promise<void> {
     const known = this.#datasets.get(dataset);
     if (known === undefined) return;
     known.record = record;
-    await this.#connection.run(
-      `UPDATE dataset SET record = ${record}, next_row = ${known.nextRow} WHERE key = ${dataset}`,
-    );
+    const { nextRow, savedRow: firstRow } = known;
+    known.savedRow = nextRow;
+    await this.#books.advance({ key: dataset, record, nextRow, firstRow, records });
+  }
+
+  async state(): Promise<Omit<TablesState, "isNamed">> {
+    return { datasets: this.datasets, columns: this.columns, dropped: await this.#books.dropped() };
   }
 
   column(dataset: number, [name, type]: FieldColumn): TableColumn | undefined {
     return this.#datasets.get(dataset)?.columns.get(keyOf(name, type));
-  }
-
-  async dropped(): Promise<number[]> {
-    const rows = await this.#connection.runAndReadAll("SELECT DISTINCT key FROM dropped");
-    return rows.getRows().map(([key]) => Number(key));
   }
 
   /** Makes the dataset's table and columns where they are missing. */
@@ -127,30 +119,21 @@ export class TableCatalogue {
       await this.#connection.run(
         `CREATE TABLE d${dataset} (row BIGINT, time_us TIMESTAMP, time_ns SMALLINT, sys_us TIMESTAMP, sys_ns SMALLINT, rest VARCHAR${definitions.map((text) => `, ${text}`).join("")})`,
       );
-      await this.#connection.run(`INSERT INTO dataset VALUES (${dataset}, 0, 1)`);
+      await this.#books.open(dataset);
     } else {
       for (const definition of definitions) {
         await this.#connection.run(`ALTER TABLE d${dataset} ADD COLUMN ${definition}`);
       }
     }
-    if (added.length === 0) return;
-    const rows = JSON.stringify(added.map(({ name, type, number }) => ({ name, type, number })));
-    await this.#connection.run(
-      `INSERT INTO field SELECT ${dataset}, f.name, f.type, f.number FROM (SELECT unnest(from_json($1::VARCHAR, '[{"name":"VARCHAR","type":"VARCHAR","number":"INTEGER"}]')) AS f)`,
-      [rows],
-    );
+    if (added.length > 0) await this.#books.add(added);
   }
 
   /** Removes datasets with all that they hold, for ever. */
   async drop(datasets: readonly number[]): Promise<void> {
-    const list = datasets.join(", ");
     await inTransaction(this.#connection, async () => {
-      for (const dataset of datasets) {
-        await this.#connection.run(`INSERT INTO dropped VALUES (${dataset})`);
-        await this.#connection.run(`DROP TABLE IF EXISTS d${dataset}`);
-      }
-      await this.#connection.run(`DELETE FROM dataset WHERE key IN (${list})`);
-      await this.#connection.run(`DELETE FROM field WHERE dataset IN (${list})`);
+      for (const dataset of datasets) await this.#connection.run(`DROP TABLE IF EXISTS d${dataset}`);
+      await this.#books.drop(datasets);
+      await this.#books.close();
     });
     for (const dataset of datasets) {
       this.#typed -= this.#datasets.get(dataset)?.typed ?? 0;
@@ -169,7 +152,7 @@ export class TableCatalogue {
 }
 
 function noColumns(): KnownDataset {
-  return { record: 0, nextRow: 1n, columns: new Map(), typed: 0 };
+  return { record: 0, nextRow: 1n, savedRow: 1n, columns: new Map(), typed: 0 };
 }
 
 function keyOf(name: string, type: FieldType): string {

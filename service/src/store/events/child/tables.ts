@@ -1,14 +1,19 @@
-import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import { Turns } from "../../turns/turns.ts";
 import type { Answer, CallName, Request, SetUpOptions, TablesOptions } from "../process/protocol.ts";
+import { attachLake, connectToLake } from "./attachLake.ts";
+import type { Books } from "./books.ts";
 import { isHollow, rewrite, withDeadRows } from "./compaction.ts";
+import { LakeBooks } from "./lakeBooks.ts";
 import { Load } from "./load.ts";
 import { checkpoint, trim } from "./maintenance.ts";
 import { openTables } from "./openTables.ts";
 import { name, refuseStrangers } from "./owner.ts";
 import { Queries } from "./queries.ts";
+import { TableBooks } from "./tableBooks.ts";
 import { TableCatalogue } from "./tableCatalogue.ts";
 import { migrateTables, refuseNewer } from "./tableMigrations.ts";
+import { tidyLake } from "./tidyLake.ts";
 import { tableFaults } from "./verify.ts";
 
 export interface Reply<Name extends CallName> {
@@ -37,15 +42,19 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
   const isNamed = await refuseStrangers(connection, file, owner);
   if (!isReadOnly) await migrateTables(connection, file);
   if (options.setUp !== undefined) await setUpBy(options.setUp, connection, options.setUpOptions);
-  const catalogue = new TableCatalogue(connection, options);
+  const { lake } = options;
+  if (lake !== undefined) await attachLake(connection, lake);
+  const books = lake === undefined ? new TableBooks(connection) : new LakeBooks(connection, lake.edge);
+  const catalogue = new TableCatalogue(connection, books, options);
   // A start that was cut short may have made the file and nothing in it.
   const isBare = isReadOnly && version === 0;
   if (!isBare) await catalogue.read();
-  const load = new Load(connection, catalogue);
-  const { datasets, columns } = catalogue;
+  const load = new Load(connection, books, catalogue);
+  const state = isBare ? { datasets: [], columns: [], dropped: [] } : await catalogue.state();
+  const connect = () => (lake === undefined ? instance.connect() : connectToLake(instance));
   return {
-    state: { datasets, columns, dropped: isBare ? [] : await catalogue.dropped(), isNamed },
-    handlers: handlersOf({ instance, connection, catalogue, load }),
+    state: { ...state, isNamed },
+    handlers: handlersOf({ connect, connection, books, catalogue, load }),
   };
 }
 
@@ -57,14 +66,15 @@ async function setUpBy(module: string, connection: DuckDBConnection, options?: S
 }
 
 interface Parts {
-  readonly instance: DuckDBInstance;
+  readonly connect: () => Promise<DuckDBConnection>;
   readonly connection: DuckDBConnection;
+  readonly books: Books;
   readonly catalogue: TableCatalogue;
   readonly load: Load;
 }
 
-function handlersOf({ instance, connection, catalogue, load }: Parts): Handlers {
-  const queries = new Queries(instance);
+function handlersOf({ connect, connection, books, catalogue, load }: Parts): Handlers {
+  const queries = new Queries(connect);
   const turns = new Turns();
   // A load that its parent has given up may be at work yet.
   const change = <T>(work: () => Promise<T>) =>
@@ -74,10 +84,20 @@ function handlersOf({ instance, connection, catalogue, load }: Parts): Handlers 
     });
   return {
     load: (request, bytes) => turns.take(async () => ({ answer: await load.take(request, bytes) })),
-    trim: (request) => change(async () => ({ rows: await trim(connection, request) })),
+    trim: (request) => change(async () => ({ rows: await trim(connection, books, request) })),
     drop: ({ datasets }) =>
       change(async () => {
         await catalogue.drop(datasets);
+        return {};
+      }),
+    refresh: () =>
+      change(async () => {
+        await catalogue.read();
+        return { ...(await catalogue.state()), isNamed: true };
+      }),
+    tidy: ({ what }) =>
+      change(async () => {
+        await tidyLake(connection, what);
         return {};
       }),
     verify: ({ dataset }) => change(async () => ({ faults: await tableFaults(connection, dataset) })),

@@ -13,11 +13,11 @@ const retryMilliseconds = 5_000;
 
 /** Which dataset's records are loaded next. */
 export class LoadOrder {
-  readonly #log: EventLog;
+  readonly #log: Pick<EventLog, "pending">;
   readonly #asked = new Set<number>();
   readonly #failedAt = new Map<number, number>();
 
-  constructor(log: EventLog) {
+  constructor(log: Pick<EventLog, "pending">) {
     this.#log = log;
   }
 

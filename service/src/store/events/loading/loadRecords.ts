@@ -28,10 +28,11 @@ export async function loadRecords(
   let bytes = 0;
   let begin = true;
   let record: number | undefined;
+  const records: string[] = [];
   let sent: Promise<unknown> = Promise.resolve();
   const send = (commit?: number) => {
     const blocks = held.map((block) => ({ received: block.received, bytes: block.bytes.length }));
-    const request = { dataset, blocks, begin, ...(commit === undefined ? {} : { commit }) };
+    const request = { dataset, blocks, begin, ...(commit === undefined ? {} : { commit, records }) };
     const call = tables.call(
       "load",
       request,
@@ -56,6 +57,7 @@ export async function loadRecords(
     held.push(block);
     bytes += block.bytes.length;
     record = block.ends;
+    if (block.name !== undefined) records.push(block.name);
   }
   await sent;
   if (record === undefined) return undefined;

@@ -24,13 +24,15 @@ interface Waiter {
 }
 
 export interface LoaderParts {
-  readonly log: EventLog;
+  readonly log: Pick<EventLog, "pending" | "read" | "loaded">;
   readonly keeper: Pick<TablesKeeper, "running">;
   readonly turns: Turns;
   /** Whether a dataset is gone, and with it what the log holds of it. */
   readonly isDropped: (dataset: number) => boolean;
   /** Called in the turn of the load: what it waits for, the next load waits for. */
   readonly onLoaded: (dataset: number, added: Answer<"load">) => Promise<void>;
+  /** Told why a load failed; it is tried again. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
 /**
@@ -72,6 +74,12 @@ export class Loader {
     });
     this.wake();
     await Promise.all(waits);
+  }
+
+  /** What a dataset has in the log is loaded soon. */
+  ask(dataset: number): void {
+    this.#order.ask(dataset);
+    this.wake();
   }
 
   #waitFor(dataset: number, record: number): Promise<void> {
@@ -152,6 +160,7 @@ export class Loader {
     this.#reject(loadingFailed(error), isEnd ? undefined : dataset);
     if (isEnd) await this.#pause();
     else this.#order.failed(dataset);
+    this.#parts.onFailed?.(error);
   }
 
   async #pause(): Promise<void> {

@@ -9,6 +9,8 @@ export interface LogBlock {
   readonly bytes: Buffer;
   /** The number of its record where it is the record's last block. */
   readonly ends?: number;
+  /** How others know that record, where others have it too. */
+  readonly name?: string;
 }
 
 /** What a dataset has waiting in the log. */

@@ -21,6 +21,26 @@ export interface TablesOptions {
   readonly isReadOnly?: boolean;
   /** Whose the tables must be; nobody's where there is none. */
   readonly owner?: TablesOwner | undefined;
+  /** Where the tables are in place of the file, which then holds what queries call. */
+  readonly lake?: LakeOptions | undefined;
+}
+
+/** A lake: files, and a database that knows of them. */
+export interface LakeOptions {
+  readonly database: {
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly password: string;
+    readonly name: string;
+  };
+  /** The schema of the database that has the lake's catalogue. */
+  readonly schema: string;
+  /** The number by which the database knows the edge. */
+  readonly edge: number;
+  readonly dataPath: string;
+  /** Where DuckDB's extensions are; it gets them itself where nothing is given. */
+  readonly extensionFolder?: string | undefined;
 }
 
 export interface TablesOwner {
@@ -112,12 +132,26 @@ export interface Calls {
       readonly blocks: readonly BlockHead[];
       readonly begin: boolean;
       readonly commit?: number;
+      /** How others know the records that are in the transaction, where others have them. */
+      readonly records?: readonly string[];
     };
     /** The columns that came with the transaction, and the memory of what is in no file yet. */
     answer: { readonly columns: readonly TableColumn[]; readonly unsavedBytes: number };
   };
-  trim: { request: { readonly dataset: number; readonly before: string }; answer: { readonly rows: number } };
+  trim: {
+    request: {
+      readonly dataset: number;
+      readonly before: string;
+      /** What is done by it, where another node has asked for it. */
+      readonly change?: string;
+    };
+    answer: { readonly rows: number };
+  };
   drop: { request: { readonly datasets: readonly number[] }; answer: object };
+  /** Reads anew what others have made of the tables. */
+  refresh: { request: object; answer: TablesState };
+  /** Writes rows that a lake's database has into files, or makes few files of many and removes what nobody reads. */
+  tidy: { request: { readonly what: "flush" | "merge" }; answer: object };
   /** Reads all of a dataset's table. */
   verify: { request: { readonly dataset: number }; answer: { readonly faults: readonly string[] } };
   /** From now on the tables say whose they are. */

@@ -1,0 +1,45 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import type { LakeOptions } from "../process/protocol.ts";
+import { quoted } from "./quoted.ts";
+
+/** Up to so many rows of a load are kept in the database until there are enough for a file. */
+const inlinedRows = 1_000;
+
+/** Where names are looked for: the lake's tables first, then what was made for queries in the file of that name. */
+const searchPath = "SET search_path = 'lake.main,tables.main'";
+
+/**
+ * Opens a lake beside the tables that are there, and shuts everything else. Nothing of the address stands where a
+ * message or a list of processes could show it.
+ */
+export async function attachLake(connection: DuckDBConnection, options: LakeOptions): Promise<void> {
+  const { extensionFolder, database, schema, dataPath } = options;
+  for (const name of ["ducklake", "postgres_scanner"]) {
+    await connection.run(
+      extensionFolder === undefined
+        ? `INSTALL ${name}; LOAD ${name}`
+        : `LOAD ${quoted(join(extensionFolder, `${name}.duckdb_extension`))}`,
+    );
+  }
+  const { host, port, user, password, name } = database;
+  await connection.run(
+    `CREATE SECRET lake_database (TYPE postgres, HOST ${quoted(host)}, PORT ${port}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
+  );
+  await mkdir(dataPath, { recursive: true });
+  await connection.run(
+    `ATTACH 'ducklake:postgres:' AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows})`,
+  );
+  await connection.run("ATTACH '' AS objects (TYPE postgres, SECRET lake_database, READ_ONLY)");
+  await connection.run(`SET allowed_directories = [${quoted(dataPath)}]`);
+  await connection.run("SET enable_external_access = false");
+  await connection.run("SET lock_configuration = true");
+  await connection.run(searchPath);
+}
+
+export async function connectToLake(instance: DuckDBInstance): Promise<DuckDBConnection> {
+  const connection = await instance.connect();
+  await connection.run(searchPath);
+  return connection;
+}

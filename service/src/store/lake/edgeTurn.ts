@@ -1,0 +1,101 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** How often whoever has the turn says that it lives, and whoever has not asks for it. */
+const pulse = 1_000;
+/** A node that says nothing for so long has lost its turn: the database ends its connection. */
+const silence = 5_000;
+/** The first half of what names the turn of an edge among the database's locks. */
+const turnLock = 84_602;
+const channel = "eventdata";
+
+export interface EdgeTurnParts {
+  readonly address: string;
+  readonly edge: number;
+  /** Nobody else loads until it is lost. */
+  readonly onTurn: () => void;
+  readonly onLost: () => void;
+  /** What was said to all nodes. */
+  readonly onWord: (word: string) => void;
+}
+
+/** A connection of an edge to the database: it hears what nodes say to each other, and waits for the turn to load. */
+export class EdgeTurn {
+  readonly #parts: EdgeTurnParts;
+  readonly #stopping = new AbortController();
+  readonly #work: Promise<void>;
+  #hasTurn = false;
+  #client: pg.Client | undefined;
+
+  constructor(parts: EdgeTurnParts) {
+    this.#parts = parts;
+    this.#work = this.#stay();
+  }
+
+  get hasTurn(): boolean {
+    return this.#hasTurn;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#client?.end().catch(() => undefined);
+    await this.#work;
+  }
+
+  async #stay(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      await this.#connected().catch(() => undefined);
+      this.#lose();
+      await this.#pause();
+    }
+  }
+
+  /** Until the connection ends, or answers no more. */
+  async #connected(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#parts.address,
+      connectionTimeoutMillis: silence,
+      query_timeout: silence,
+      application_name: "eventdata-service loader",
+    });
+    this.#client = client;
+    client.on("error", () => undefined);
+    client.on("notification", ({ payload = "" }) => this.#parts.onWord(payload));
+    try {
+      await client.connect();
+      await client.query(`SET idle_session_timeout = ${silence}`);
+      await client.query(`LISTEN ${channel}`);
+      while (!this.#stopping.signal.aborted) {
+        await this.#beat(client);
+        await this.#pause();
+      }
+    } finally {
+      // One that is broken does not say when it has ended.
+      void client.end().catch(() => undefined);
+    }
+  }
+
+  async #beat(client: pg.Client): Promise<void> {
+    if (this.#hasTurn) {
+      await client.query("SELECT 1");
+      return;
+    }
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1, $2) AS got", [
+      turnLock,
+      this.#parts.edge,
+    ]);
+    if (rows[0]?.got !== true) return;
+    this.#hasTurn = true;
+    this.#parts.onTurn();
+  }
+
+  #lose(): void {
+    if (!this.#hasTurn) return;
+    this.#hasTurn = false;
+    this.#parts.onLost();
+  }
+
+  async #pause(): Promise<void> {
+    await wait(pulse, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,251 @@
+import type { Moment } from "../../values/moment.ts";
+import type { EventStore, Query } from "../events/eventStore.ts";
+import { EventStoreError } from "../events/faults/eventStoreError.ts";
+import type { Catalogue } from "../events/fields/catalogue.ts";
+import type { SpooledBatch } from "../events/log/batch.ts";
+import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
+import type { QueryRunner } from "../events/queries/queryRunner.ts";
+import type { QuerySlots } from "../events/queries/querySlots.ts";
+import type { RowsAnswer } from "../events/queries/rowsAnswer.ts";
+import type { SharedDatabase } from "../shared/sharedDatabase.ts";
+import { EdgeTurn } from "./edgeTurn.ts";
+import type { LakeFields } from "./lakeFields.ts";
+import { LakeLoading } from "./lakeLoading.ts";
+import type { SharedLog } from "./sharedLog.ts";
+import { Words } from "./words.ts";
+
+/** Whoever waits for what was acknowledged asks so often, should a word be lost. */
+const askPause = 250;
+/** No node has loaded for so long. */
+const loadPatience = 30_000;
+
+export interface LakeEventsParts {
+  readonly database: SharedDatabase;
+  readonly address: string;
+  readonly edge: number;
+  readonly log: SharedLog;
+  readonly fields: LakeFields;
+  readonly keeper: TablesKeeper;
+  readonly slots: QuerySlots;
+  readonly queries: QueryRunner;
+  readonly onTrouble: (error: unknown) => void;
+  readonly removeTables: () => Promise<void>;
+}
+
+interface Standing {
+  readonly fields_version: string;
+  /** The last record of the datasets that waits to be loaded. */
+  readonly waiting: string | null;
+}
+
+/** The events of one edge in a lake that several nodes share: any of them takes events and answers queries, and one loads. */
+export class LakeEvents implements EventStore {
+  readonly #parts: LakeEventsParts;
+  readonly #stopping = new AbortController();
+  readonly #words = new Words();
+  readonly #dropped = new Set<number>();
+  readonly #turn: EdgeTurn;
+  #loading: LakeLoading | undefined;
+
+  constructor(parts: LakeEventsParts) {
+    this.#parts = parts;
+    const { address, edge } = parts;
+    this.#turn = new EdgeTurn({
+      address,
+      edge,
+      onTurn: () => {
+        this.#loading = new LakeLoading(parts);
+      },
+      onLost: () => {
+        void this.#loading?.stop();
+        this.#loading = undefined;
+      },
+      onWord: (word) => this.#hear(word),
+    });
+  }
+
+  #hear(word: string): void {
+    const [what, edge, dataset] = word.split(" ");
+    if (Number(edge) !== this.#parts.edge) return;
+    if (what === "done") this.#words.say();
+    else if (what === "want") this.#loading?.want(Number(dataset));
+  }
+
+  get datasets(): number[] {
+    return this.#parts.fields.known.datasets.filter((key) => !this.#dropped.has(key));
+  }
+
+  get walLength(): number {
+    return this.#loading?.waiting ?? 0;
+  }
+
+  get isUnwritten(): boolean {
+    return this.#parts.log.isUnwritten;
+  }
+
+  touch(): Promise<void> {
+    return this.#parts.log.touch();
+  }
+
+  fieldNames(datasetKey: number): ReadonlySet<string> {
+    return this.#parts.fields.known.names(datasetKey);
+  }
+
+  async append(batch: SpooledBatch): Promise<void> {
+    this.#expectDataset(batch.datasetKey);
+    this.#parts.fields.known.expect(batch.datasetKey, batch.columns);
+    await this.#parts.log.append(batch);
+  }
+
+  #expectDataset(datasetKey: number): void {
+    this.#stopping.signal.throwIfAborted();
+    if (!this.#dropped.has(datasetKey)) return;
+    throw new EventStoreError("DATASET_DROPPED", "dataset not found: it was deleted");
+  }
+
+  catalogueNow(datasetKeys: readonly number[]): Catalogue {
+    return this.#parts.fields.known.catalogue(datasetKeys);
+  }
+
+  async fields(datasetKeys: readonly number[]): Promise<Catalogue> {
+    await this.#through(datasetKeys);
+    return this.catalogueNow(datasetKeys);
+  }
+
+  async run({ datasets, statements }: Query, signal: AbortSignal): Promise<RowsAnswer> {
+    const { slots, queries } = this.#parts;
+    this.#stopping.signal.throwIfAborted();
+    const leave = await slots.take(signal);
+    try {
+      const either = AbortSignal.any([signal, this.#stopping.signal]);
+      await this.#through(datasets, either);
+      return await queries.run(statements, either, leave);
+    } catch (error) {
+      leave();
+      for (const dataset of datasets) this.#expectDataset(dataset);
+      throw error;
+    }
+  }
+
+  /** Resolves when the lake has all that was acknowledged of datasets before this call, on whichever node. */
+  async #through(datasets: readonly number[], signal: AbortSignal = this.#stopping.signal): Promise<void> {
+    if (datasets.length === 0) return;
+    const until = Date.now() + loadPatience;
+    let upTo: string | undefined;
+    for (;;) {
+      signal.throwIfAborted();
+      const heard = this.#words.next(askPause);
+      const standing = await this.#standing(datasets, upTo);
+      await this.#parts.fields.reach(standing.fields_version);
+      if (standing.waiting === null) return;
+      upTo ??= standing.waiting;
+      if (Date.now() > until) throw notLoaded();
+      await this.#ask(datasets);
+      await heard();
+    }
+  }
+
+  async #standing(datasets: readonly number[], upTo: string | undefined): Promise<Standing> {
+    const { database, edge } = this.#parts;
+    const [standing] = await database.query<Standing & Record<string, unknown>>(
+      `SELECT e.fields_version, (SELECT max(number) FROM eventdata.record
+         WHERE edge = $1 AND dataset = ANY($2::bigint[]) AND ($3::bigint IS NULL OR number <= $3)) AS waiting
+       FROM eventdata.edge AS e WHERE e.number = $1`,
+      [edge, datasets, upTo ?? null],
+    );
+    if (standing === undefined) throw new Error("the database has forgotten an edge");
+    return standing;
+  }
+
+  async #ask(datasets: readonly number[]): Promise<void> {
+    const { database, edge } = this.#parts;
+    if (this.#loading !== undefined) {
+      for (const dataset of datasets) this.#loading.want(dataset);
+      return;
+    }
+    await database.query(
+      "SELECT pg_notify('eventdata', 'want ' || $1::text || ' ' || key) FROM unnest($2::text[]) AS key",
+      [edge, datasets.map(String)],
+    );
+  }
+
+  async trim(datasetKey: number, before: Moment): Promise<number> {
+    const { database, edge } = this.#parts;
+    const [asked] = await database.query<{ number: string }>(
+      "INSERT INTO eventdata.lake_change (edge, dataset, before) VALUES ($1, $2, $3) RETURNING number",
+      [edge, datasetKey, before.toString()],
+    );
+    const until = Date.now() + loadPatience;
+    for (;;) {
+      const heard = this.#words.next(askPause);
+      const [done] = await database.query<{ rows: string }>(
+        "DELETE FROM eventdata.lake_change WHERE number = $1 AND rows IS NOT NULL RETURNING rows",
+        [asked?.number],
+      );
+      if (done !== undefined) return Number(done.rows);
+      this.#stopping.signal.throwIfAborted();
+      if (Date.now() > until) throw notLoaded();
+      await this.#ask([datasetKey]);
+      await heard();
+    }
+  }
+
+  /** Once for all nodes: the one that loads does it. */
+  async expire(datasetKey: number, before: Moment): Promise<number> {
+    return this.#turn.hasTurn ? this.trim(datasetKey, before) : 0;
+  }
+
+  drop(datasetKey: number): Promise<void> {
+    return this.dropAll([datasetKey]);
+  }
+
+  async dropAll(datasetKeys: readonly number[]): Promise<void> {
+    const { database, edge, fields } = this.#parts;
+    for (const key of datasetKeys) this.#dropped.add(key);
+    await database.query(
+      `WITH gone AS (SELECT unnest($2::bigint[]) AS key),
+         records AS (DELETE FROM eventdata.record WHERE edge = $1 AND dataset IN (SELECT key FROM gone)),
+         fields AS (DELETE FROM eventdata.lake_field WHERE edge = $1 AND dataset IN (SELECT key FROM gone)),
+         datasets AS (DELETE FROM eventdata.lake_dataset WHERE edge = $1 AND key IN (SELECT key FROM gone))
+       INSERT INTO eventdata.lake_dropped (edge, key) SELECT $1, key FROM gone ON CONFLICT DO NOTHING`,
+      [edge, datasetKeys],
+    );
+    fields.known.drop(datasetKeys);
+  }
+
+  backUp(): Promise<void> {
+    const message = "events of several nodes are backed up with the database and the lake that they share";
+    return Promise.reject(new EventStoreError("NOTHING_TO_BACK_UP", message));
+  }
+
+  async faults(): Promise<string[]> {
+    const { keeper, fields } = this.#parts;
+    const faults: string[] = [];
+    for (const dataset of this.datasets) {
+      if (!fields.known.hasTable(dataset)) continue;
+      const { answer } = await (await keeper.running()).call("verify", { dataset });
+      faults.push(...answer.faults);
+    }
+    return faults;
+  }
+
+  async stop(): Promise<void> {
+    const { slots, keeper, log, removeTables } = this.#parts;
+    if (this.#stopping.signal.aborted) return;
+    const error = new EventStoreError("STORE_STOPPED", "the event store is stopped");
+    this.#stopping.abort(error);
+    slots.refuseAll(error);
+    await log.close();
+    // Another node goes on where this one ends, once the turn is given back.
+    await this.#loading?.stop();
+    await this.#turn.stop();
+    await keeper.stop();
+    await removeTables();
+  }
+}
+
+function notLoaded(): EventStoreError {
+  const message =
+    "events that were acknowledged could not be made ready for queries yet: no node has loaded them";
+  return new EventStoreError("LOADING_FAILED", message);
+}

@@ -1,0 +1,190 @@
+import { Loader } from "../events/loading/loader.ts";
+import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
+import type { SharedDatabase } from "../shared/sharedDatabase.ts";
+import { Turns } from "../turns/turns.ts";
+import { WaitingRecords } from "./waitingRecords.ts";
+
+/** What was acknowledged on other nodes is met so often though nobody asks for it. */
+const lookPause = 500;
+const flushPause = 60_000;
+const mergePause = 600_000;
+
+export interface LakeLoadingParts {
+  readonly database: SharedDatabase;
+  readonly edge: number;
+  readonly keeper: TablesKeeper;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+interface Change {
+  readonly number: string;
+  readonly dataset: string;
+  readonly before: string;
+}
+
+/** The work of the node that has an edge's turn: it alone changes the tables of the lake. */
+export class LakeLoading {
+  readonly #parts: LakeLoadingParts;
+  readonly #turns = new Turns();
+  readonly #timers: readonly NodeJS.Timeout[];
+  #records: WaitingRecords;
+  #loader: Loader;
+  #looking: Promise<void> | undefined;
+  #isLookWanted = false;
+  #isStopped = false;
+  readonly #wanted = new Set<number>();
+
+  constructor(parts: LakeLoadingParts) {
+    this.#parts = parts;
+    this.#records = new WaitingRecords(parts.database, parts.edge);
+    this.#loader = this.#newLoader();
+    this.#timers = [
+      setInterval(() => this.look(), lookPause),
+      setInterval(() => this.#tidy("flush"), flushPause),
+      setInterval(() => this.#tidy("merge"), mergePause),
+    ].map((timer) => timer.unref());
+    this.#anew();
+  }
+
+  /** How many records wait to be loaded. */
+  get waiting(): number {
+    return this.#records.pending.count;
+  }
+
+  /** Somebody waits for a dataset. */
+  want(dataset: number): void {
+    this.#wanted.add(dataset);
+    this.look();
+  }
+
+  /** There may be something to do. */
+  look(): void {
+    this.#isLookWanted = true;
+    this.#looking ??= this.#lookAll().finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#loader.stop();
+    await this.#looking;
+  }
+
+  #newLoader(): Loader {
+    const { keeper } = this.#parts;
+    return new Loader({
+      log: this.#records,
+      keeper,
+      turns: this.#turns,
+      isDropped: () => false,
+      onLoaded: () => Promise.resolve(),
+      onFailed: (error) => {
+        this.#parts.onTrouble(error);
+        this.#anew();
+      },
+    });
+  }
+
+  /** Looks at all there is as if for the first time: another node may have changed the tables, or have taken the turn. */
+  #anew(): void {
+    const { keeper, onTrouble, database, edge } = this.#parts;
+    this.#turns
+      .take(async () => {
+        if (this.#isStopped) return;
+        await (await keeper.running()).call("refresh", {});
+        const before = this.#loader;
+        this.#records = new WaitingRecords(database, edge);
+        this.#loader = this.#newLoader();
+        void before.stop();
+      })
+      .then(
+        () => this.look(),
+        (error) => {
+          onTrouble(error);
+          if (!this.#isStopped) setTimeout(() => this.#anew(), lookPause).unref();
+        },
+      );
+  }
+
+  async #lookAll(): Promise<void> {
+    while (this.#isLookWanted && !this.#isStopped) {
+      this.#isLookWanted = false;
+      const wanted = [...this.#wanted];
+      this.#wanted.clear();
+      try {
+        await this.#records.look();
+        for (const dataset of wanted) this.#loader.ask(dataset);
+        this.#loader.wake();
+        await this.#removeDropped();
+        await this.#makeChanges();
+      } catch (error) {
+        // The next look tries it again.
+        this.#parts.onTrouble(error);
+        return;
+      }
+    }
+  }
+
+  async #removeDropped(): Promise<void> {
+    const { database, edge, keeper } = this.#parts;
+    const found = await database.query<{ key: string }>(
+      "SELECT key FROM eventdata.lake_dropped WHERE edge = $1 AND NOT is_gone",
+      [edge],
+    );
+    if (found.length === 0) return;
+    const datasets = found.map(({ key }) => Number(key));
+    await this.#turns.take(async () => {
+      await (await keeper.running()).call("drop", { datasets });
+    });
+    for (const dataset of datasets) this.#loader.discard(dataset);
+    await database.query(
+      "UPDATE eventdata.lake_dropped SET is_gone = true WHERE edge = $1 AND key = ANY($2::bigint[])",
+      [edge, datasets],
+    );
+  }
+
+  async #makeChanges(): Promise<void> {
+    const { database, edge } = this.#parts;
+    const changes = await database.query<Change & Record<string, unknown>>(
+      "SELECT number, dataset, before FROM eventdata.lake_change WHERE edge = $1 AND rows IS NULL ORDER BY number",
+      [edge],
+    );
+    for (const change of changes) await this.#make(change);
+  }
+
+  async #make({ number: change, dataset: key, before }: Change): Promise<void> {
+    const { database, edge, keeper } = this.#parts;
+    const dataset = Number(key);
+    await this.#records.look();
+    await this.#loader.through([dataset]);
+    const [known] = await database.query(
+      "SELECT 1 FROM eventdata.lake_dataset WHERE edge = $1 AND key = $2",
+      [edge, key],
+    );
+    const rows =
+      known === undefined
+        ? 0
+        : await this.#turns.take(async () => {
+            const tables = await keeper.running();
+            return (await tables.call("trim", { dataset, before, change })).answer.rows;
+          });
+    // A commit that changes nothing is none, and says nothing.
+    if (rows === 0) {
+      await database.query(
+        "WITH c AS (UPDATE eventdata.lake_change SET rows = 0 WHERE number = $1) SELECT pg_notify('eventdata', $2)",
+        [change, `done ${edge}`],
+      );
+    }
+  }
+
+  #tidy(what: "flush" | "merge"): void {
+    const { keeper, onTrouble } = this.#parts;
+    this.#turns
+      .take(async () => {
+        if (!this.#isStopped) await (await keeper.running()).call("tidy", { what });
+      })
+      .catch(onTrouble);
+  }
+}

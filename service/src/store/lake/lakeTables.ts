@@ -1,0 +1,169 @@
+import type { SharedDatabase } from "../shared/sharedDatabase.ts";
+
+/** Any number that nobody else uses: who has it makes or changes the tables. */
+const makingLock = 8_460_222;
+
+/**
+ * What all nodes know of events. A record is a batch, or a part of one, that was acknowledged and is in no table of the
+ * lake yet; the lake's own commit takes it away.
+ */
+const tables = `
+  CREATE SCHEMA IF NOT EXISTS eventdata;
+  CREATE TABLE IF NOT EXISTS eventdata.edge (
+    number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    name text NOT NULL UNIQUE,
+    data_path text NOT NULL,
+    -- Another one whenever a dataset has got a table or a field.
+    fields_version bigint NOT NULL DEFAULT 0
+  );
+  CREATE SEQUENCE IF NOT EXISTS eventdata.record_number;
+  CREATE TABLE IF NOT EXISTS eventdata.record (
+    edge integer NOT NULL,
+    dataset bigint NOT NULL,
+    number bigint NOT NULL DEFAULT nextval('eventdata.record_number'),
+    -- Numbers are not committed in their order: who looks for what is new looks for newer transactions.
+    xact xid8 NOT NULL DEFAULT pg_current_xact_id(),
+    rows integer NOT NULL,
+    bytes integer NOT NULL,
+    body bytea NOT NULL,
+    PRIMARY KEY (edge, dataset, number)
+  );
+  ALTER TABLE eventdata.record ALTER COLUMN body SET STORAGE EXTERNAL;
+  CREATE INDEX IF NOT EXISTS record_by_xact ON eventdata.record (edge, xact);
+  CREATE TABLE IF NOT EXISTS eventdata.lake_dataset (
+    edge integer NOT NULL,
+    key bigint NOT NULL,
+    next_row bigint NOT NULL,
+    version bigint NOT NULL,
+    PRIMARY KEY (edge, key)
+  );
+  CREATE TABLE IF NOT EXISTS eventdata.lake_field (
+    edge integer NOT NULL,
+    dataset bigint NOT NULL,
+    name text NOT NULL,
+    type text NOT NULL,
+    -- The column that has its values; none where they stand together with others.
+    number integer,
+    version bigint NOT NULL,
+    PRIMARY KEY (edge, dataset, name, type)
+  );
+  CREATE INDEX IF NOT EXISTS lake_field_by_version ON eventdata.lake_field (edge, version);
+  CREATE TABLE IF NOT EXISTS eventdata.lake_dropped (
+    edge integer NOT NULL,
+    key bigint NOT NULL,
+    -- Whether its table is gone as well.
+    is_gone boolean NOT NULL DEFAULT false,
+    PRIMARY KEY (edge, key)
+  );
+  -- What nodes ask the one to do that has the turn to load.
+  CREATE TABLE IF NOT EXISTS eventdata.lake_change (
+    number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    edge integer NOT NULL,
+    dataset bigint NOT NULL,
+    -- Events of before are to go: nanoseconds since 1970.
+    before text NOT NULL,
+    asked timestamptz NOT NULL DEFAULT now(),
+    -- How many that were, once it is done.
+    rows bigint
+  );`;
+
+/**
+ * Runs in the transaction that makes a commit of the lake one: what the commit says of itself is true from then on, or
+ * the commit is not. A node that has lost its turn and does not know it yet is refused here.
+ */
+const trigger = `
+  CREATE OR REPLACE FUNCTION eventdata.lake_committed() RETURNS trigger LANGUAGE plpgsql AS $body$
+  DECLARE
+    this_edge CONSTANT integer := TG_ARGV[0]::integer;
+    told jsonb;
+    loaded jsonb;
+    changed bigint;
+    is_new boolean := false;
+  BEGIN
+    IF NEW.commit_extra_info IS NULL THEN RETURN NEW; END IF;
+    told := NEW.commit_extra_info::jsonb;
+    NEW.commit_extra_info := NULL;
+    loaded := told->'load';
+    IF loaded IS NOT NULL THEN
+      PERFORM 1 FROM eventdata.lake_dropped WHERE edge = this_edge AND key = (loaded->>'dataset')::bigint;
+      IF FOUND THEN RAISE EXCEPTION 'the dataset was dropped'; END IF;
+      DELETE FROM eventdata.record WHERE edge = this_edge AND dataset = (loaded->>'dataset')::bigint
+        AND number IN (SELECT value::bigint FROM jsonb_array_elements_text(loaded->'records'));
+      GET DIAGNOSTICS changed = ROW_COUNT;
+      IF changed <> jsonb_array_length(loaded->'records') THEN
+        RAISE EXCEPTION 'another node has loaded these records';
+      END IF;
+      UPDATE eventdata.lake_dataset SET next_row = (loaded->>'nextRow')::bigint
+        WHERE edge = this_edge AND key = (loaded->>'dataset')::bigint AND next_row = (loaded->>'firstRow')::bigint;
+      IF NOT FOUND THEN
+        IF loaded->>'firstRow' <> '1' THEN RAISE EXCEPTION 'another node has loaded rows of these numbers'; END IF;
+        INSERT INTO eventdata.lake_dataset SELECT number, (loaded->>'dataset')::bigint, (loaded->>'nextRow')::bigint, fields_version + 1
+          FROM eventdata.edge WHERE number = this_edge;
+        is_new := true;
+      END IF;
+    END IF;
+    IF told ? 'fields' THEN
+      INSERT INTO eventdata.lake_field SELECT e.number, f.dataset, f.name, f.type, f.number, e.fields_version + 1
+        FROM eventdata.edge AS e, jsonb_to_recordset(told->'fields') AS f (dataset bigint, name text, type text, number integer)
+        WHERE e.number = this_edge;
+      is_new := true;
+    END IF;
+    IF is_new THEN UPDATE eventdata.edge SET fields_version = fields_version + 1 WHERE number = this_edge; END IF;
+    IF told ? 'done' THEN
+      UPDATE eventdata.lake_change SET rows = (told->'done'->>'rows')::bigint WHERE number = (told->'done'->>'change')::bigint;
+    END IF;
+    PERFORM pg_notify('eventdata', 'done ' || this_edge);
+    RETURN NEW;
+  END $body$;`;
+
+/** Makes what is missing, under a lock: nodes start together. */
+export async function makeLakeTables(database: SharedDatabase): Promise<void> {
+  await database.transaction(async (session) => {
+    await session.query("SELECT pg_advisory_xact_lock($1)", [makingLock]);
+    await session.query(tables);
+    await session.query(trigger);
+    return true;
+  });
+}
+
+/** How the database knows an edge; whoever is first says where its files are. */
+export async function lakeEdge(
+  database: SharedDatabase,
+  name: string,
+  dataPath: string,
+): Promise<{ readonly number: number; readonly dataPath: string }> {
+  await database.query(
+    `INSERT INTO eventdata.edge (name, data_path) SELECT $1, $2
+     WHERE NOT EXISTS (SELECT 1 FROM eventdata.edge WHERE name = $1) ON CONFLICT DO NOTHING`,
+    [name, dataPath],
+  );
+  const [edge] = await database.query<{ number: number; data_path: string }>(
+    "SELECT number, data_path FROM eventdata.edge WHERE name = $1",
+    [name],
+  );
+  if (edge === undefined) throw new Error("an edge that was made is not there");
+  return { number: edge.number, dataPath: edge.data_path };
+}
+
+/** The schema in which DuckDB keeps the catalogue of an edge's lake. */
+export function catalogueSchema(edge: number): string {
+  return `eventdata_lake_${edge}`;
+}
+
+/** From now on commits of the lake say what they have done; once its catalogue is there. */
+export async function followCommits(database: SharedDatabase, edge: number): Promise<void> {
+  const schema = catalogueSchema(edge);
+  await database.transaction(async (session) => {
+    await session.query("SELECT pg_advisory_xact_lock($1)", [makingLock]);
+    const [known] = await session.query(
+      "SELECT 1 FROM pg_trigger WHERE tgname = 'committed' AND tgrelid = $1::regclass",
+      [`${schema}.ducklake_snapshot_changes`],
+    );
+    if (known !== undefined) return undefined;
+    await session.query(
+      `CREATE TRIGGER committed BEFORE INSERT ON ${schema}.ducklake_snapshot_changes
+       FOR EACH ROW EXECUTE FUNCTION eventdata.lake_committed(${edge})`,
+    );
+    return true;
+  });
+}

@@ -1,0 +1,139 @@
+import { EventStoreError } from "../events/faults/eventStoreError.ts";
+import type { SpooledBatch } from "../events/log/batch.ts";
+import { FrameReader } from "../events/log/frames.ts";
+import type { Session, SharedDatabase } from "../shared/sharedDatabase.ts";
+import { StoreUnreachableError } from "../shared/storeUnreachableError.ts";
+import { RecordBody } from "./recordBody.ts";
+
+/** A batch above this has a transaction of its own; others are committed together. */
+const largeBytes = 1024 * 1024;
+/** A record has about so much at most. */
+const recordBytes = 1024 * 1024;
+
+interface Waiting {
+  readonly batch: SpooledBatch;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** The batches of an edge as nodes have acknowledged them: in the database that all share, until they are in the lake. */
+export class SharedLog {
+  readonly #database: SharedDatabase;
+  readonly #edge: number;
+  #waiting: Waiting[] = [];
+  #drain: Promise<void> | undefined;
+  #isUnwritten = false;
+
+  constructor(database: SharedDatabase, edge: number) {
+    this.#database = database;
+    this.#edge = edge;
+  }
+
+  get isUnwritten(): boolean {
+    return this.#isUnwritten;
+  }
+
+  /** Resolves when the batch may be acknowledged. One that fails is not tried again here: it may be there after all. */
+  append(batch: SpooledBatch): Promise<void> {
+    if (batch.bytes > largeBytes) return this.#written(() => this.#appendLarge(batch));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ batch, resolve, reject });
+      this.#drain ??= this.#commitAll().finally(() => {
+        this.#drain = undefined;
+      });
+    });
+  }
+
+  async touch(): Promise<void> {
+    await this.#written(() => this.#database.query("SELECT 1"));
+  }
+
+  async close(): Promise<void> {
+    await this.#drain;
+  }
+
+  async #commitAll(): Promise<void> {
+    // Those who come in the same moment go together.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) {
+      const group = this.#takeGroup();
+      try {
+        await this.#written(() => this.#commit(group.map(({ batch }) => batch)));
+        for (const { resolve } of group) resolve();
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+  }
+
+  #takeGroup(): Waiting[] {
+    let bytes = 0;
+    const end = this.#waiting.findIndex(({ batch }, index) => {
+      bytes += batch.bytes;
+      return index > 0 && bytes > largeBytes;
+    });
+    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
+  }
+
+  async #commit(batches: readonly SpooledBatch[]): Promise<void> {
+    const bodies = new Map<number, RecordBody>();
+    for (const batch of batches) {
+      const body = bodies.get(batch.datasetKey) ?? new RecordBody();
+      bodies.set(batch.datasetKey, body);
+      await eachBlock(batch, (block) => body.add(batch.receivedAt, block));
+      body.rows += batch.rows;
+    }
+    await this.#insert(this.#database, [...bodies]);
+  }
+
+  /** Piece by piece, so that no statement and no row is as large as a body may be. */
+  async #appendLarge(batch: SpooledBatch): Promise<void> {
+    await this.#database.transaction(async (session) => {
+      let body = new RecordBody();
+      body.rows = batch.rows;
+      const reader = new FrameReader();
+      for await (const piece of batch.read()) {
+        for (const block of reader.push(Buffer.from(piece))) {
+          if (body.bytes >= recordBytes) {
+            await this.#insert(session, [[batch.datasetKey, body]]);
+            body = new RecordBody();
+          }
+          body.add(batch.receivedAt, block);
+        }
+      }
+      await this.#insert(session, [[batch.datasetKey, body]]);
+      return true;
+    });
+  }
+
+  async #insert(session: Session, bodies: readonly (readonly [number, RecordBody])[]): Promise<void> {
+    const rows = bodies.map(
+      (_, row) => `($1, $${4 * row + 2}, $${4 * row + 3}, $${4 * row + 4}, $${4 * row + 5})`,
+    );
+    await session.query(
+      `INSERT INTO eventdata.record (edge, dataset, rows, bytes, body) VALUES ${rows.join(", ")}`,
+      [this.#edge, ...bodies.flatMap(([dataset, body]) => [dataset, body.rows, body.bytes, body.toBuffer()])],
+    );
+  }
+
+  async #written<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await work();
+      this.#isUnwritten = false;
+      return result;
+    } catch (error) {
+      this.#isUnwritten = true;
+      if (error instanceof StoreUnreachableError) throw error;
+      throw new EventStoreError("LOG_FAILED", "the events could not be written to the database", {
+        cause: error,
+      });
+    }
+  }
+}
+
+async function eachBlock(batch: SpooledBatch, take: (block: Buffer) => void): Promise<void> {
+  const reader = new FrameReader();
+  for await (const piece of batch.kept ?? batch.read()) {
+    for (const block of reader.push(Buffer.from(piece))) take(block);
+  }
+}

@@ -1,0 +1,91 @@
+import type { EventLog, LogBlock } from "../events/log/eventLog.ts";
+import { type PendingRecord, PendingRecords } from "../events/log/pendingRecords.ts";
+import type { SharedDatabase } from "../shared/sharedDatabase.ts";
+import { blocksIn } from "./recordBody.ts";
+
+interface WaitingRecord extends PendingRecord {
+  /** Its number in the database. */
+  readonly name: string;
+}
+
+interface Head {
+  readonly dataset: string;
+  readonly number: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly horizon: string;
+}
+
+const piecesBytes = 4 * 1024 * 1024;
+
+/** What all nodes have acknowledged of an edge and nobody has loaded, as the one sees it that has the turn to load. */
+export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "loaded"> {
+  readonly pending = new PendingRecords<WaitingRecord>();
+  readonly #database: SharedDatabase;
+  readonly #edge: number;
+  /** Records by their numbers that may be met once more. */
+  #met = new Set<string>();
+  #horizon = "0";
+  #last = 0;
+
+  constructor(database: SharedDatabase, edge: number) {
+    this.#database = database;
+    this.#edge = edge;
+  }
+
+  /** Meets what was committed since the last look: transactions that were under way then, and later ones. */
+  async look(): Promise<void> {
+    const heads = await this.#database.query<Head & Record<string, unknown>>(
+      `SELECT r.dataset, r.number, r.rows, r.bytes, s.horizon
+       FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon) AS s
+         LEFT JOIN eventdata.record AS r ON r.edge = $1 AND r.xact >= $2::xid8
+       ORDER BY r.number`,
+      [this.#edge, this.#horizon],
+    );
+    const met = new Set<string>();
+    for (const { dataset, number: name, rows, bytes } of heads) {
+      if (name === null) continue;
+      met.add(name);
+      if (this.#met.has(name)) continue;
+      this.#last += 1;
+      this.pending.add({ record: this.#last, name, dataset: Number(dataset), received: "", rows, bytes });
+    }
+    this.#met = met;
+    this.#horizon = heads[0]?.horizon ?? this.#horizon;
+  }
+
+  async *read(dataset: number, maxBytes: number): AsyncIterable<LogBlock> {
+    let piece: WaitingRecord[] = [];
+    let bytes = 0;
+    for (const record of this.pending.first(dataset, maxBytes)) {
+      piece.push(record);
+      bytes += record.bytes;
+      if (bytes < piecesBytes) continue;
+      yield* this.#blocks(dataset, piece);
+      piece = [];
+      bytes = 0;
+    }
+    yield* this.#blocks(dataset, piece);
+  }
+
+  async *#blocks(dataset: number, records: readonly WaitingRecord[]): AsyncIterable<LogBlock> {
+    if (records.length === 0) return;
+    const found = await this.#database.query<{ number: string; body: Buffer }>(
+      "SELECT number, body FROM eventdata.record WHERE edge = $1 AND dataset = $2 AND number = ANY($3::bigint[])",
+      [this.#edge, dataset, records.map(({ name }) => name)],
+    );
+    const bodies = new Map(found.map(({ number, body }) => [number, body]));
+    for (const { record, name } of records) {
+      const body = bodies.get(name);
+      if (body === undefined) throw new Error("a record that waited to be loaded is gone");
+      const blocks = [...blocksIn(body)];
+      for (const [index, block] of blocks.entries()) {
+        yield index === blocks.length - 1 ? { ...block, ends: record, name } : block;
+      }
+    }
+  }
+
+  loaded(dataset: number, upTo: number): void {
+    this.pending.remove(dataset, upTo);
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { withLock } from "../bootstrap/lock.mjs";
+import { readCacheFolder } from "../engine/settings.ts";
+import { python } from "../languages/python.ts";
+
+const requirements = join(import.meta.dirname, "requirements.txt");
+
+/**
+ * The folder of DuckDB's extensions: the one that EVENTDATA_DUCKDB_EXTENSIONS names, or one in the cache, where they come
+ * from Python's packages once.
+ */
+export async function duckdbExtensions(): Promise<string> {
+  const given = process.env.EVENTDATA_DUCKDB_EXTENSIONS;
+  if (given) return given;
+  const wanted = createHash("sha256").update(await readFile(requirements));
+  const key = wanted.update(`${process.platform} ${process.arch}`).digest("hex").slice(0, 16);
+  const folder = join(readCacheFolder(process.env), "duckdb-extensions", key);
+  if (await isThere(folder)) return folder;
+  await mkdir(join(folder, ".."), { recursive: true });
+  await withLock(`${folder}.lock`, async () => {
+    if (!(await isThere(folder))) await fill(folder);
+  });
+  return folder;
+}
+
+async function fill(folder: string): Promise<void> {
+  const temporary = await mkdtemp(`${folder}.partial-`);
+  try {
+    const how = ["--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary", ":all:", "--target"];
+    const args = ["-m", "pip", "install", ...how, join(temporary, "packages"), "--requirement", requirements];
+    await python(
+      "python3",
+      args,
+      "Is the registry of Python packages reachable? Or set EVENTDATA_DUCKDB_EXTENSIONS.",
+    );
+    const extensions = join(temporary, "extensions");
+    await mkdir(extensions);
+    const files = await readdir(join(temporary, "packages"), { recursive: true });
+    for (const file of files.filter((name) => name.endsWith(".duckdb_extension")))
+      await rename(join(temporary, "packages", file), join(extensions, basename(file)));
+    await rename(extensions, folder);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+function isThere(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  );
+}
