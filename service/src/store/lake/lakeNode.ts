@@ -9,19 +9,16 @@ import { QueryRunner } from "../events/queries/queryRunner.ts";
 import { QuerySlots } from "../events/queries/querySlots.ts";
 import { tablesFile } from "../folder/places.ts";
 import { openTablesFolder } from "../folder/tablesFolder.ts";
+import type { LakeSettings } from "../shared/openSharedStore.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { LakeEvents } from "./lakeEvents.ts";
 import { LakeFields } from "./lakeFields.ts";
 import { catalogueSchema, followCommits, lakeEdge, makeLakeTables } from "./lakeTables.ts";
 import { SharedLog } from "./sharedLog.ts";
 
-export interface LakePlace {
+export interface LakePlace extends LakeSettings {
   /** The address of the PostgreSQL database that all nodes share. */
   readonly address: string;
-  /** A folder that all nodes reach; each edge has one of its own in it. */
-  readonly dataPath: string;
-  /** Where DuckDB's extensions are. */
-  readonly extensionFolder?: string | undefined;
   readonly onTrouble: (error: unknown, edge: string) => void;
 }
 
@@ -69,6 +66,7 @@ export class LakeNode implements SharedEvents {
           schema: catalogueSchema(edge.number),
           edge: edge.number,
           dataPath: edge.dataPath,
+          bucketAccess: this.#place.bucketAccess,
           extensionFolder: this.#place.extensionFolder,
         },
       });

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import type { LakeOptions } from "../process/protocol.ts";
+import type { BucketAccess, LakeOptions } from "../process/protocol.ts";
 import { quoted } from "./quoted.ts";
 
 /** Up to so many rows of a load are kept in the database until there are enough for a file. */
@@ -15,8 +15,9 @@ const searchPath = "SET search_path = 'lake.main,tables.main'";
  * message or a list of processes could show it.
  */
 export async function attachLake(connection: DuckDBConnection, options: LakeOptions): Promise<void> {
-  const { extensionFolder, database, schema, dataPath } = options;
-  for (const name of ["ducklake", "postgres_scanner"]) {
+  const { extensionFolder, database, schema, dataPath, bucketAccess } = options;
+  const isBucket = dataPath.startsWith("s3://");
+  for (const name of ["ducklake", "postgres_scanner", ...(isBucket ? ["httpfs"] : [])]) {
     await connection.run(
       extensionFolder === undefined
         ? `INSTALL ${name}; LOAD ${name}`
@@ -27,7 +28,8 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
   await connection.run(
     `CREATE SECRET lake_database (TYPE postgres, HOST ${quoted(host)}, PORT ${port}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
   );
-  await mkdir(dataPath, { recursive: true });
+  if (!isBucket) await mkdir(dataPath, { recursive: true });
+  else if (bucketAccess !== undefined) await connection.run(bucketSecret(bucketAccess));
   await connection.run(
     `ATTACH 'ducklake:postgres:' AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows})`,
   );
@@ -36,6 +38,24 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
   await connection.run("SET enable_external_access = false");
   await connection.run("SET lock_configuration = true");
   await connection.run(searchPath);
+}
+
+function bucketSecret({ keyId, secret, sessionToken, region, endpoint }: BucketAccess): string {
+  const address = endpoint === undefined ? undefined : new URL(endpoint);
+  const settings = {
+    KEY_ID: keyId,
+    SECRET: secret,
+    SESSION_TOKEN: sessionToken,
+    REGION: region,
+    ENDPOINT: address?.host,
+    // Other storages than the first of its kind have no name of their own for each bucket.
+    URL_STYLE: address && "path",
+  };
+  const given = Object.entries(settings).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${quoted(value)}`],
+  );
+  const isPlain = address?.protocol === "http:";
+  return `CREATE SECRET lake_files (TYPE s3, ${given.join(", ")}${isPlain ? ", USE_SSL false" : ""})`;
 }
 
 export async function connectToLake(instance: DuckDBInstance): Promise<DuckDBConnection> {

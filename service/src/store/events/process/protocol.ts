@@ -38,9 +38,21 @@ export interface LakeOptions {
   readonly schema: string;
   /** The number by which the database knows the edge. */
   readonly edge: number;
+  /** A folder, or `s3://bucket/prefix/`. */
   readonly dataPath: string;
+  readonly bucketAccess?: BucketAccess | undefined;
   /** Where DuckDB's extensions are; it gets them itself where nothing is given. */
   readonly extensionFolder?: string | undefined;
+}
+
+/** By which a bucket's files are read and written. */
+export interface BucketAccess {
+  readonly keyId: string;
+  readonly secret: string;
+  readonly sessionToken?: string | undefined;
+  readonly region?: string | undefined;
+  /** The address of a storage that is not the first of its kind. */
+  readonly endpoint?: string | undefined;
 }
 
 export interface TablesOwner {
