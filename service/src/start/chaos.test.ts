@@ -37,7 +37,7 @@ test.runIf(isLong)(
     const shared = { address: server.address("postgres"), key: randomBytes(keyBytes), lake };
     const nodes = Array.from(
       { length: nodeCount },
-      (_, n) => new NodeProcess({ shared, ownerToken, log: join(folder, `node-${n}.log`) }),
+      (_, n) => new NodeProcess({ shared, ownerToken, log: `/tmp/w/node-${n}.log` }),
     );
     onTestFinished(async () => {
       await Promise.all(nodes.map((node) => node.end("SIGKILL")));
@@ -53,14 +53,16 @@ test.runIf(isLong)(
     let next = 0;
     let isOver = false;
     const anyNode = () => nodes[Math.floor(Math.random() * nodes.length)] as NodeProcess;
-    const signal = () => AbortSignal.timeout(40_000);
+    // As one that a proxy gives up on: there may be events of it, once.
+    const writing = () => AbortSignal.timeout(3_000);
+    const reading = () => AbortSignal.timeout(10_000);
 
     const write = async () => {
       while (!isOver) {
         const id = next++;
         try {
           const body = [{ id }];
-          const sent = await anyNode().send("/v1/ingest/events", { method: "POST", body, signal: signal() });
+          const sent = await anyNode().send("/v1/ingest/events", { method: "POST", body, signal: writing() });
           if (sent.status === 200) acknowledged.add(id);
           else await wait(50);
         } catch {
@@ -72,7 +74,7 @@ test.runIf(isLong)(
       const asked = await node.send("/v1/query/_apl?format=tabular", {
         method: "POST",
         body: { apl },
-        signal: signal(),
+        signal: reading(),
       });
       return asked.status === 200 ? (asked.body.tables[0].columns as unknown[][]) : undefined;
     };

@@ -145,7 +145,9 @@ function watching({ name, key }: TableShape): string {
     .map(([done, event, rows]) => {
       const notes = rows.map((row) => {
         const values = key.map((column) => `${row}.${column}`).join(", ");
-        return `INSERT OR IGNORE INTO changed_row VALUES ('${name}', json_array(${values}));`;
+        // Not by OR IGNORE: a trigger's statements take over what the one that fired it says of conflicts.
+        return `INSERT INTO changed_row SELECT '${name}', json_array(${values})
+          WHERE NOT EXISTS (SELECT 1 FROM changed_row WHERE "table" = '${name}' AND key = json_array(${values}));`;
       });
       return `CREATE TEMP TRIGGER "${name}_${done}" AFTER ${event} ON main."${name}" BEGIN ${notes.join(" ")} END;`;
     })

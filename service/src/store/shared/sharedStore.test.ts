@@ -150,6 +150,15 @@ describe("several nodes of one database", () => {
   });
 });
 
+test("a row that one transaction writes twice, whatever stands in its way, is written once", async () => {
+  const { stores } = await nodes(2);
+  const [one, other] = stores as [Store, Store];
+  // Both are of one group, and so of one transaction.
+  await Promise.all([1, 2].map(() => one.write(() => one.folder.made("us-east-1-aws"))));
+  await other.fresh();
+  expect(other.folder.edges()).toEqual(["us-east-1-aws"]);
+});
+
 test("an address that leads nowhere is told without its password", async () => {
   const address = "postgres://owner:unheard-of@127.0.0.1:1/none";
   await expect(openSharedStore({ address, key })).rejects.toMatchObject({
