@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
-import type { SharedPlace } from "../../service/src/store/shared/openSharedStore.ts";
+import type { SharedParts } from "../../service/src/start/options.ts";
 import { type Answered, type Sent, send } from "./runningService.ts";
 
 export interface NodeProcessOptions {
-  readonly shared: SharedPlace;
+  readonly shared: SharedParts;
   readonly ownerToken: string;
   /** Where it writes what it logs. */
   readonly log: string;

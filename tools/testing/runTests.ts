@@ -39,6 +39,9 @@ const engine = ["--project", "engine", "--passWithNoTests"];
 const formedUnit = ["provider/src/conformance", "provider/src/lifecycle", "provider/src/resources"];
 const formedEngine = ["test/lifecycle", "test/conformance", "test/scenarios"];
 
+/** What must be the same whether a service keeps all by itself or shares a database and a lake with others. */
+const sharedUnit = ["service/src/management", "service/src/query", "service/src/events"];
+
 /**
  * Both forms take every row; the large numbers are for the one that the seed draws, since they reach the same life
  * cycle through either.
@@ -49,12 +52,14 @@ function longRun(
 ): Step[] {
   const [drawn, other] = seed % 2 === 0 ? forms : forms.toReversed();
   const large = { EVENTDATA_TEST_FORM: drawn };
+  const shared = { EVENTDATA_TEST_STORE: "shared", EVENTDATA_TEST_LONG: "rows" };
   const rows = { EVENTDATA_TEST_FORM: other, EVENTDATA_TEST_LONG: "rows" };
   return [
     tests(`Unit tests, those of one form in the ${drawn} one`, unit, large),
     tests(`Unit tests in the ${other} form`, [...unit, ...formedUnit], rows),
     tests(`Engine tests, those of one form in the ${drawn} one`, engine, large),
     tests(`Engine tests in the ${other} form`, [...engine, ...formedEngine], rows),
+    tests("Unit tests of a service that shares its store", [...unit, ...sharedUnit], shared),
     tests("Unit tests of a copy with one more resource", ["--project", "adding"]),
   ];
 }

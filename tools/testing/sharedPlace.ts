@@ -11,7 +11,7 @@ export async function sharedPlace(atEnd?: (drop: () => Promise<void>) => void): 
 }
 
 /** The same with a lake in a folder. */
-export async function sharedLake(atEnd?: (end: () => Promise<void>) => void): Promise<SharedPlace> {
+export async function sharedLake(atEnd?: (end: () => Promise<void>) => void) {
   const dataPath = await temporaryFolder(atEnd);
   return { ...(await sharedPlace(atEnd)), lake: { dataPath, extensionFolder: await duckdbExtensions() } };
 }

@@ -1,27 +1,96 @@
-import { expect, test } from "vitest";
-import { runningService } from "../../../tools/testing/runningService.ts";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { NodeProcess } from "../../../tools/testing/nodeProcess.ts";
+import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
 import { sharedLake } from "../../../tools/testing/sharedPlace.ts";
+import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../access/apiToken.ts";
 
 const ownerToken = makeToken("edat-");
 const post = (body: object) => ({ method: "POST", body });
 
-test("what one node has acknowledged, a query on another one sees", { timeout: 60_000 }, async () => {
+type Node = Pick<RunningService, "send">;
+
+async function ingest(node: Node, ...events: object[]): Promise<void> {
+  const sent = await node.send("/v1/ingest/events", post(events));
+  expect(sent.status, sent.text).toBe(200);
+}
+
+/** The first row of an answer. */
+async function ask(node: Node, apl: string): Promise<unknown[]> {
+  const asked = await node.send("/v1/query/_apl?format=tabular", post({ apl }));
+  expect(asked.status, asked.text).toBe(200);
+  return asked.body.tables[0].columns.map(([value]: unknown[]) => value);
+}
+
+async function twoNodes() {
   const shared = await sharedLake();
-  const [one, other] = [
+  const nodes = [
     await runningService({ shared, ownerToken }),
     await runningService({ shared, ownerToken }),
-  ];
-  expect((await one.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
-  for (let n = 1; n <= 10; n += 1) {
+  ] as const;
+  expect((await nodes[0].send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
+  return nodes;
+}
+
+test("what one node has acknowledged, a query on another one sees, with fields that come and go", {
+  timeout: 60_000,
+}, async () => {
+  const [one, other] = await twoNodes();
+  for (let n = 1; n <= 6; n += 1) {
     const [writer, reader] = n % 2 === 0 ? [one, other] : [other, one];
-    const sent = await writer.send("/v1/ingest/events", post([{ n, text: `number ${n}` }]));
-    expect(sent.status, sent.text).toBe(200);
-    const asked = await reader.send(
-      "/v1/query/_apl?format=tabular",
-      post({ apl: "events | summarize count(), max(n)" }),
-    );
-    expect(asked.status, asked.text).toBe(200);
-    expect(asked.body.tables[0].columns).toEqual([[n], [n]]);
+    await ingest(writer, { n, [`field${n}`]: `number ${n}` });
+    expect(await ask(reader, `events | summarize count(), max(n), max(field${n})`)).toEqual([
+      n,
+      n,
+      `number ${n}`,
+    ]);
   }
+});
+
+test("a trim on one node and a deletion on the other are everybody's", { timeout: 60_000 }, async () => {
+  const [one, other] = await twoNodes();
+  await ingest(one, { _time: "2020-01-01T00:00:00Z", n: 1 }, { n: 2 });
+  expect((await other.send("/v2/datasets/events/trim", post({ maxDuration: "30d" }))).status).toBe(204);
+  for (const node of [one, other]) {
+    expect(await ask(node, "events | summarize count(), min(n)")).toEqual([1, 2]);
+  }
+  expect((await one.send("/v2/datasets/events", { method: "DELETE" })).status).toBe(204);
+  expect((await other.send("/v1/ingest/events", post([{ n: 3 }]))).status).toBe(404);
+  expect((await other.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
+  await ingest(other, { n: 4 });
+  expect(await ask(one, "events | summarize count(), min(n)")).toEqual([1, 4]);
+});
+
+test("a large body comes in pieces, and is there as a whole", { timeout: 60_000 }, async () => {
+  const [one, other] = await twoNodes();
+  const text = "x".repeat(2_000);
+  await ingest(one, ...Array.from({ length: 3_000 }, (_, n) => ({ n, text })));
+  expect(await ask(other, "events | summarize count(), sum(n), dcount(text)")).toEqual([3_000, 4_498_500, 1]);
+});
+
+test("when the node that loads is killed, another one goes on", { timeout: 60_000 }, async () => {
+  const shared = await sharedLake();
+  const loading = new NodeProcess({ shared, ownerToken, log: join(await temporaryFolder(), "log") });
+  onTestFinished(() => loading.end("SIGKILL"));
+  await loading.start();
+  expect((await loading.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
+  await ingest(loading, { n: 1 });
+  expect(await ask(loading, "events | summarize count()")).toEqual([1]);
+  const other = await runningService({ shared, ownerToken });
+  await ingest(loading, { n: 2 });
+  await loading.end("SIGKILL");
+  await ingest(other, { n: 3 });
+  expect(await ask(other, "events | summarize count(), sum(n)")).toEqual([3, 6]);
+});
+
+test("a node with another lake than the others' is told which one it is", { timeout: 60_000 }, async () => {
+  const shared = await sharedLake();
+  const one = await runningService({ shared, ownerToken });
+  expect((await one.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
+  await ingest(one, { n: 1 });
+  const lake = { ...shared.lake, dataPath: await temporaryFolder() };
+  await expect(runningService({ shared: { ...shared, lake }, ownerToken })).rejects.toThrow(
+    /are in .*and not in .*give every node the same lake/,
+  );
 });

@@ -8,6 +8,7 @@ import { checkListening, defaultHost, type ListeningOptions } from "../operation
 import { parseSeeds } from "../operation/seed/parseSeed.ts";
 import type { Seed } from "../operation/seed/seedSchema.ts";
 import { isSeedSources, type SeedSource } from "../operation/seed/seedSource.ts";
+import type { LakeSettings } from "../store/lake/lakeNode.ts";
 import type { SharedPlace } from "../store/shared/openSharedStore.ts";
 import { parseEdges } from "./edges.ts";
 import { checkEventBounds, type EventBoundOptions } from "./eventBounds.ts";
@@ -56,10 +57,15 @@ export interface ServiceOptions extends ListeningOptions, AuthorizationOptions, 
   readonly stopMilliseconds?: number | undefined;
 }
 
-/** A service that may be one of several nodes. What they share are the objects so far: events are each node's own. */
+/** What nodes share: their objects, and their events where there is a lake for them. */
+export interface SharedParts extends SharedPlace {
+  readonly lake?: LakeSettings | undefined;
+}
+
+/** A service that may be one of several nodes. */
 export interface NodeOptions extends ServiceOptions {
-  /** Where the nodes keep their objects together, in place of a data folder. */
-  readonly shared?: SharedPlace | undefined;
+  /** Where the nodes keep everything together, in place of a data folder. */
+  readonly shared?: SharedParts | undefined;
 }
 
 export const defaults = {

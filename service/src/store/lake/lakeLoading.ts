@@ -6,6 +6,8 @@ import { WaitingRecords } from "./waitingRecords.ts";
 
 /** What was acknowledged on other nodes is met so often though nobody asks for it. */
 const lookPause = 500;
+/** The database reads rows slower than a file: so many are written into one, or those of so long. */
+const flushRows = 10_000;
 const flushPause = 60_000;
 const mergePause = 600_000;
 
@@ -46,6 +48,13 @@ export class LakeLoading {
     this.#anew();
   }
 
+  /** In the turn of a load. */
+  async #flushWhereMany(): Promise<void> {
+    if (this.#records.loadedRows < flushRows) return;
+    this.#records.loadedRows = 0;
+    await (await this.#parts.keeper.running()).call("tidy", { what: "flush" });
+  }
+
   /** How many records wait to be loaded. */
   get waiting(): number {
     return this.#records.pending.count;
@@ -79,7 +88,7 @@ export class LakeLoading {
       keeper,
       turns: this.#turns,
       isDropped: () => false,
-      onLoaded: () => Promise.resolve(),
+      onLoaded: () => this.#flushWhereMany(),
       onFailed: (error) => {
         this.#parts.onTrouble(error);
         this.#anew();

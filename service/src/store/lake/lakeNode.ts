@@ -3,18 +3,27 @@ import type { EventStore } from "../events/eventStore.ts";
 import type { SharedEvents } from "../events/eventStores.ts";
 import { EventStoreError } from "../events/faults/eventStoreError.ts";
 import { type EventStoreOptions, eventStoreDefaults } from "../events/openEventStore.ts";
+import type { BucketAccess } from "../events/process/protocol.ts";
 import { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { TablesProcessOptions } from "../events/process/tablesProcess.ts";
 import { QueryRunner } from "../events/queries/queryRunner.ts";
 import { QuerySlots } from "../events/queries/querySlots.ts";
 import { tablesFile } from "../folder/places.ts";
 import { openTablesFolder } from "../folder/tablesFolder.ts";
-import type { LakeSettings } from "../shared/openSharedStore.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { LakeEvents } from "./lakeEvents.ts";
 import { LakeFields } from "./lakeFields.ts";
 import { catalogueSchema, followCommits, lakeEdge, makeLakeTables } from "./lakeTables.ts";
 import { SharedLog } from "./sharedLog.ts";
+
+/** Where the events of all nodes are. */
+export interface LakeSettings {
+  /** A folder that all nodes reach, or `s3://bucket/prefix`. */
+  readonly dataPath: string;
+  readonly bucketAccess?: BucketAccess | undefined;
+  /** Where DuckDB's extensions are; it gets them itself where nothing is given. */
+  readonly extensionFolder?: string | undefined;
+}
 
 export interface LakePlace extends LakeSettings {
   /** The address of the PostgreSQL database that all nodes share. */

@@ -21,6 +21,8 @@ const piecesBytes = 4 * 1024 * 1024;
 /** What all nodes have acknowledged of an edge and nobody has loaded, as the one sees it that has the turn to load. */
 export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "loaded"> {
   readonly pending = new PendingRecords<WaitingRecord>();
+  /** Since whoever counts has set it to nothing. */
+  loadedRows = 0;
   readonly #database: SharedDatabase;
   readonly #edge: number;
   /** Records by their numbers that may be met once more. */
@@ -86,6 +88,6 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   }
 
   loaded(dataset: number, upTo: number): void {
-    this.pending.remove(dataset, upTo);
+    for (const { rows } of this.pending.remove(dataset, upTo)) this.loadedRows += rows;
   }
 }

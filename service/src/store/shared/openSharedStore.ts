@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ServiceError } from "../../errors/serviceError.ts";
 import { openMemory } from "../database.ts";
-import type { BucketAccess } from "../events/process/protocol.ts";
 import { FolderTable } from "../folderTable.ts";
 import { keyCheckOf } from "../openSecretBox.ts";
 import { SecretBox } from "../secretBox.ts";
@@ -17,16 +16,6 @@ export interface SharedPlace {
   readonly address: string;
   /** By which every node encrypts what must not be readable in the database. */
   readonly key: Uint8Array;
-  /** Where the events of all nodes are; without one each node has its own, in memory. */
-  readonly lake?: LakeSettings | undefined;
-}
-
-export interface LakeSettings {
-  /** A folder that all nodes reach, or `s3://bucket/prefix`. */
-  readonly dataPath: string;
-  readonly bucketAccess?: BucketAccess | undefined;
-  /** Where DuckDB's extensions are; it gets them itself where nothing is given. */
-  readonly extensionFolder?: string | undefined;
 }
 
 /** Opens the store that several nodes share; this one has a copy of it in memory. */

@@ -3,6 +3,7 @@ import { EventStoreError } from "../faults/eventStoreError.ts";
 import { type Message, readMessages, writeMessage } from "../process/messages.ts";
 import type { AnswerMessage, CallMessage, CallName, Request, TablesOptions } from "../process/protocol.ts";
 import { keepByteOrderMarks } from "./byteOrderMarks.ts";
+import { withoutStatement } from "./lakeFault.ts";
 import { type Handlers, open, type Reply } from "./tables.ts";
 
 /** The parent's end of this pipe is the only thing that this process listens to. */
@@ -26,7 +27,8 @@ async function take({ value, bytes }: Message): Promise<void> {
   try {
     const { answer, bytes: text } = await carryOut(call, request, bytes);
     send({ id, answer }, text);
-  } catch (error) {
+  } catch (caught) {
+    const error = withoutStatement(caught);
     const code = error instanceof EventStoreError ? error.code : "FAILED";
     const message = error instanceof Error ? error.message : String(error);
     if (fatal.test(message)) process.kill(process.pid, "SIGKILL");

@@ -1,12 +1,22 @@
 import { repairHint } from "../../folder/repairHint.ts";
 import { EventStoreError, type EventStoreErrorCode } from "./eventStoreError.ts";
 
+/** Where the tables are. */
+interface TablesPlace {
+  readonly file: string;
+  readonly lake?: { readonly dataPath: string } | undefined;
+}
+
 /** What says all by itself. */
 const plain: readonly EventStoreErrorCode[] = ["FOLDER_IN_USE", "FORMAT_TOO_NEW", "PART_FOREIGN"];
 
 /** Tables that could not be opened, whoever said so and at whatever length. */
-export function unopened(error: unknown, file: string): EventStoreError {
+export function unopened(error: unknown, { file, lake }: TablesPlace): EventStoreError {
   if (error instanceof EventStoreError && plain.includes(error.code)) return error;
+  if (lake !== undefined) {
+    const message = `the lake ${lake.dataPath} cannot be opened: ${firstLineOf(error)}`;
+    return new EventStoreError("TABLES_UNUSABLE", message, { cause: error });
+  }
   return new EventStoreError(
     "TABLES_UNUSABLE",
     `${file} cannot be opened: ${firstLineOf(error)}; where it is damaged, ${repairHint}`,

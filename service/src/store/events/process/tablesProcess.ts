@@ -72,7 +72,7 @@ export class TablesProcess {
     } catch (error) {
       tables.kill();
       await tables.ended;
-      throw unopened(error, request.file);
+      throw unopened(error, request);
     }
   }
 
