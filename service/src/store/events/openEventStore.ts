@@ -66,22 +66,13 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
   const { folder, part = standalone } = options;
   const missing = folder === undefined ? undefined : missingPart(folder, part);
   if (missing) throw missing;
-  const memoryLimitBytes = options.memoryLimitBytes ?? eventStoreDefaults.memoryLimitBytes;
-  const queriesAtOnce = options.queriesAtOnce ?? eventStoreDefaults.queriesAtOnce;
   const tablesFolder = await openTablesFolder(folder);
   const file = tablesFile(tablesFolder.path);
   await closeToOthers(file);
 
   const known = new KnownFields();
   const keeper = await TablesKeeper.start({
-    file,
-    memoryLimitBytes,
-    threads: options.threads ?? eventStoreDefaults.threads,
-    columnCap: options.columnCap ?? eventStoreDefaults.columnCap,
-    columnBudget: options.columnBudget ?? eventStoreDefaults.columnBudget,
-    setUp: options.setUp,
-    setUpOptions: options.setUpOptions,
-    poolThreads: queriesAtOnce + spareThreads,
+    ...tablesOptionsOf(file, options),
     owner: folder === undefined ? undefined : tablesOwner(folder, part),
   });
   keeper.follow((state) => known.replace(state));
@@ -91,10 +82,8 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     const turns = new Turns();
     const dropped = new Set(keeper.state.dropped);
     const room = new Room(() => log.pending.bytes, backlogBytes);
-    const slots = new QuerySlots({
-      atOnce: queriesAtOnce,
-      waiting: options.queriesWaiting ?? eventStoreDefaults.queriesWaiting,
-    });
+    const { slots, queries } = queryPartsOf(keeper, options);
+    const { memoryLimitBytes } = tablesOptionsOf(file, options);
     const upkeep = new Upkeep({ keeper, turns, log, slots, file, memoryLimitBytes });
     const onLoaded: LoaderParts["onLoaded"] = async (dataset, { columns, unsavedBytes }) => {
       known.add(dataset, columns);
@@ -109,8 +98,6 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     const changes = new TableChanges({ keeper, turns, loader, upkeep, known, dropped });
     // A compaction that was cut short is made up for.
     upkeep.compactSoon();
-    const milliseconds = options.queryMilliseconds ?? eventStoreDefaults.queryMilliseconds;
-    const queries = new QueryRunner(keeper, { milliseconds, memoryLimitBytes });
     return new FolderEvents({
       log,
       keeper,
@@ -131,6 +118,36 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     await tablesFolder.remove();
     throw error;
   }
+}
+
+function boundsOf(options: EventStoreOptions) {
+  const defaults = eventStoreDefaults;
+  return {
+    memoryLimitBytes: options.memoryLimitBytes ?? defaults.memoryLimitBytes,
+    threads: options.threads ?? defaults.threads,
+    columnCap: options.columnCap ?? defaults.columnCap,
+    columnBudget: options.columnBudget ?? defaults.columnBudget,
+    queriesAtOnce: options.queriesAtOnce ?? defaults.queriesAtOnce,
+    queriesWaiting: options.queriesWaiting ?? defaults.queriesWaiting,
+    queryMilliseconds: options.queryMilliseconds ?? defaults.queryMilliseconds,
+  };
+}
+
+/** What the process is told that has the tables. */
+export function tablesOptionsOf(file: string, options: EventStoreOptions) {
+  const { memoryLimitBytes, threads, columnCap, columnBudget, queriesAtOnce } = boundsOf(options);
+  const { setUp, setUpOptions } = options;
+  const poolThreads = queriesAtOnce + spareThreads;
+  return { file, memoryLimitBytes, threads, columnCap, columnBudget, setUp, setUpOptions, poolThreads };
+}
+
+/** What runs queries there. */
+export function queryPartsOf(keeper: TablesKeeper, options: EventStoreOptions) {
+  const { memoryLimitBytes, queriesAtOnce, queriesWaiting, queryMilliseconds } = boundsOf(options);
+  return {
+    slots: new QuerySlots({ atOnce: queriesAtOnce, waiting: queriesWaiting }),
+    queries: new QueryRunner(keeper, { milliseconds: queryMilliseconds, memoryLimitBytes }),
+  };
 }
 
 /** Nothing is to be loaded of a dataset that was dropped. */

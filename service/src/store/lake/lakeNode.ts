@@ -2,18 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { EventStore } from "../events/eventStore.ts";
 import type { SharedEvents } from "../events/eventStores.ts";
 import { EventStoreError } from "../events/faults/eventStoreError.ts";
-import { type EventStoreOptions, eventStoreDefaults } from "../events/openEventStore.ts";
-import type { BucketAccess } from "../events/process/protocol.ts";
+import { type EventStoreOptions, queryPartsOf, tablesOptionsOf } from "../events/openEventStore.ts";
+import type { BucketAccess, LakeOptions } from "../events/process/protocol.ts";
 import { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { TablesProcessOptions } from "../events/process/tablesProcess.ts";
-import { QueryRunner } from "../events/queries/queryRunner.ts";
-import { QuerySlots } from "../events/queries/querySlots.ts";
 import { tablesFile } from "../folder/places.ts";
 import { openTablesFolder } from "../folder/tablesFolder.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { LakeEvents } from "./lakeEvents.ts";
 import { LakeFields } from "./lakeFields.ts";
-import { catalogueSchema, followCommits, lakeEdge, makeLakeTables } from "./lakeTables.ts";
+import { catalogueSchema, followCommits, type LakeEdge, lakeEdge, makeLakeTables } from "./lakeTables.ts";
 import { SharedLog } from "./sharedLog.ts";
 
 /** Where the events of all nodes are. */
@@ -31,8 +29,6 @@ export interface LakePlace extends LakeSettings {
   readonly onTrouble: (error: unknown, edge: string) => void;
 }
 
-/** How many threads of the pool are not for queries. */
-const spareThreads = 4;
 /** Nodes that make a lake at once stand in each other's way. */
 const startTries = 3;
 const startPause = 500;
@@ -57,33 +53,14 @@ export class LakeNode implements SharedEvents {
       throw error;
     });
     const edge = await this.#edge(name);
-    const memoryLimitBytes = options.memoryLimitBytes ?? eventStoreDefaults.memoryLimitBytes;
-    const queriesAtOnce = options.queriesAtOnce ?? eventStoreDefaults.queriesAtOnce;
     const tablesFolder = await openTablesFolder(undefined);
+    let keeper: TablesKeeper | undefined;
     try {
-      const keeper = await startTables({
-        file: tablesFile(tablesFolder.path),
-        memoryLimitBytes,
-        threads: options.threads ?? eventStoreDefaults.threads,
-        columnCap: options.columnCap ?? eventStoreDefaults.columnCap,
-        columnBudget: options.columnBudget ?? eventStoreDefaults.columnBudget,
-        setUp: options.setUp,
-        setUpOptions: options.setUpOptions,
-        poolThreads: queriesAtOnce + spareThreads,
-        lake: {
-          database: databaseOf(address),
-          schema: catalogueSchema(edge.number),
-          edge: edge.number,
-          dataPath: edge.dataPath,
-          bucketAccess: this.#place.bucketAccess,
-          extensionFolder: this.#place.extensionFolder,
-        },
-      });
+      const tables = tablesOptionsOf(tablesFile(tablesFolder.path), options);
+      keeper = await startTables({ ...tables, lake: this.#lakeOf(edge) });
       await followCommits(database, edge.number);
       const fields = new LakeFields(database, edge.number);
       await fields.reach("0");
-      const waiting = options.queriesWaiting ?? eventStoreDefaults.queriesWaiting;
-      const milliseconds = options.queryMilliseconds ?? eventStoreDefaults.queryMilliseconds;
       return new LakeEvents({
         database,
         address,
@@ -91,18 +68,31 @@ export class LakeNode implements SharedEvents {
         log: new SharedLog(database, edge.number),
         fields,
         keeper,
-        slots: new QuerySlots({ atOnce: queriesAtOnce, waiting }),
-        queries: new QueryRunner(keeper, { milliseconds, memoryLimitBytes }),
+        ...queryPartsOf(keeper, options),
         onTrouble: (error) => onTrouble(error, name),
         removeTables: () => tablesFolder.remove(),
       });
     } catch (error) {
+      await keeper?.stop();
       await tablesFolder.remove();
       throw error;
     }
   }
 
-  async #edge(name: string): Promise<{ readonly number: number; readonly dataPath: string }> {
+  #lakeOf({ number, dataPath }: LakeEdge): LakeOptions {
+    const { address, bucketAccess, extensionFolder } = this.#place;
+    const database = databaseOf(address);
+    return {
+      database,
+      schema: catalogueSchema(number),
+      edge: number,
+      dataPath,
+      bucketAccess,
+      extensionFolder,
+    };
+  }
+
+  async #edge(name: string): Promise<LakeEdge> {
     const dataPath = `${this.#place.dataPath.replace(/\/+$/, "")}/${name}/`;
     const edge = await lakeEdge(this.#database, name, dataPath);
     if (edge.dataPath === dataPath) return edge;

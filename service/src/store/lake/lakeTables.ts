@@ -126,12 +126,14 @@ export async function makeLakeTables(database: SharedDatabase): Promise<void> {
   });
 }
 
+export interface LakeEdge {
+  readonly number: number;
+  /** Where its files are, as whoever was first has said. */
+  readonly dataPath: string;
+}
+
 /** How the database knows an edge; whoever is first says where its files are. */
-export async function lakeEdge(
-  database: SharedDatabase,
-  name: string,
-  dataPath: string,
-): Promise<{ readonly number: number; readonly dataPath: string }> {
+export async function lakeEdge(database: SharedDatabase, name: string, dataPath: string): Promise<LakeEdge> {
   await database.query(
     `INSERT INTO eventdata.edge (name, data_path) SELECT $1, $2
      WHERE NOT EXISTS (SELECT 1 FROM eventdata.edge WHERE name = $1) ON CONFLICT DO NOTHING`,
