@@ -8,6 +8,7 @@ import type { QueryRunner } from "../events/queries/queryRunner.ts";
 import type { QuerySlots } from "../events/queries/querySlots.ts";
 import type { RowsAnswer } from "../events/queries/rowsAnswer.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
+import { Backlog } from "./backlog.ts";
 import { EdgeTurn } from "./edgeTurn.ts";
 import type { LakeFields } from "./lakeFields.ts";
 import { LakeLoading } from "./lakeLoading.ts";
@@ -44,12 +45,14 @@ export class LakeEvents implements EventStore {
   readonly #stopping = new AbortController();
   readonly #words = new Words();
   readonly #dropped = new Set<number>();
+  readonly #backlog: Backlog;
   readonly #turn: EdgeTurn;
   #loading: LakeLoading | undefined;
 
   constructor(parts: LakeEventsParts) {
     this.#parts = parts;
     const { address, edge } = parts;
+    this.#backlog = new Backlog(parts.database, edge);
     this.#turn = new EdgeTurn({
       address,
       edge,
@@ -94,6 +97,8 @@ export class LakeEvents implements EventStore {
   async append(batch: SpooledBatch): Promise<void> {
     this.#expectDataset(batch.datasetKey);
     this.#parts.fields.known.expect(batch.datasetKey, batch.columns);
+    await this.#backlog.enter(this.#stopping.signal);
+    this.#expectDataset(batch.datasetKey);
     await this.#parts.log.append(batch);
   }
 
@@ -235,6 +240,7 @@ export class LakeEvents implements EventStore {
     const error = new EventStoreError("STORE_STOPPED", "the event store is stopped");
     this.#stopping.abort(error);
     slots.refuseAll(error);
+    this.#backlog.stop();
     await log.close();
     // Another node goes on where this one ends, once the turn is given back.
     await this.#loading?.stop();

@@ -1,0 +1,47 @@
+import { Room } from "../events/loading/room.ts";
+import type { SharedDatabase } from "../shared/sharedDatabase.ts";
+
+/** Batches of all nodes wait for their acknowledgement while more than this is yet to be loaded. */
+const mostBytes = 256 * 1024 * 1024;
+const lookPause = 1_000;
+
+/** How much of an edge waits to be loaded, as it was a second ago at most: then there is room for more, or none. */
+export class Backlog {
+  readonly #database: SharedDatabase;
+  readonly #edge: number;
+  readonly #room = new Room(() => this.#bytes, mostBytes);
+  readonly #timer: NodeJS.Timeout;
+  #bytes = 0;
+  #isWatched = false;
+
+  constructor(database: SharedDatabase, edge: number) {
+    this.#database = database;
+    this.#edge = edge;
+    this.#timer = setInterval(() => void this.#look(), lookPause).unref();
+  }
+
+  /** Resolves when there is room, or the signal says that none is needed any more. */
+  enter(signal: AbortSignal): Promise<void> {
+    this.#isWatched = true;
+    return this.#room.enter(signal);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#room.look();
+  }
+
+  async #look(): Promise<void> {
+    if (!this.#isWatched) return;
+    this.#isWatched = this.#bytes > mostBytes;
+    const found = await this.#database
+      .query<{ bytes: string }>(
+        "SELECT coalesce(sum(bytes), 0) AS bytes FROM eventdata.record WHERE edge = $1",
+        [this.#edge],
+      )
+      // Whoever appends is told by the append itself.
+      .catch(() => []);
+    this.#bytes = Number(found[0]?.bytes ?? this.#bytes);
+    this.#room.look();
+  }
+}
