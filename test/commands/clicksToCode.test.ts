@@ -1,9 +1,9 @@
 import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../tools/checks.ts";
 import { run } from "../../tools/processes.ts";
+import { freePort } from "../../tools/testing/freePort.ts";
 import { hasTurn } from "../harness/wholeTools.ts";
 import { openWorld } from "../harness/world.ts";
 
@@ -65,15 +65,6 @@ const first = "set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT";
 
 const end = "<<<end>>>";
 const marker = (at: number) => `<<<${at}>>>\n`;
-
-/** One that nobody listens on now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
 
 function blocksOf(page: string): Block[] {
   return [...page.matchAll(/^```(\S*) ?(.*)\n([\s\S]*?)^```$/gm)].map(

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { StorageServer } from "../../../tools/storage/storageServer.ts";
+import { isLong } from "../../../tools/testing/longRun.ts";
 import { NodeProcess } from "../../../tools/testing/nodeProcess.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
 import { sharedLake } from "../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../access/apiToken.ts";
+import type { SharedParts } from "./options.ts";
 
 const ownerToken = makeToken("edat-");
 const post = (body: object) => ({ method: "POST", body });
@@ -23,8 +26,7 @@ async function ask(node: Node, apl: string): Promise<unknown[]> {
   return asked.body.tables[0].columns.map(([value]: unknown[]) => value);
 }
 
-async function twoNodes() {
-  const shared = await sharedLake();
+async function twoNodes(shared: SharedParts) {
   const nodes = [
     await runningService({ shared, ownerToken }),
     await runningService({ shared, ownerToken }),
@@ -36,7 +38,7 @@ async function twoNodes() {
 test("what one node has acknowledged, a query on another one sees, with fields that come and go", {
   timeout: 60_000,
 }, async () => {
-  const [one, other] = await twoNodes();
+  const [one, other] = await twoNodes(await sharedLake());
   for (let n = 1; n <= 6; n += 1) {
     const [writer, reader] = n % 2 === 0 ? [one, other] : [other, one];
     await ingest(writer, { n, [`field${n}`]: `number ${n}` });
@@ -49,7 +51,7 @@ test("what one node has acknowledged, a query on another one sees, with fields t
 });
 
 test("a trim on one node and a deletion on the other are everybody's", { timeout: 60_000 }, async () => {
-  const [one, other] = await twoNodes();
+  const [one, other] = await twoNodes(await sharedLake());
   await ingest(one, { _time: "2020-01-01T00:00:00Z", n: 1 }, { n: 2 });
   expect((await other.send("/v2/datasets/events/trim", post({ maxDuration: "30d" }))).status).toBe(204);
   for (const node of [one, other]) {
@@ -63,7 +65,7 @@ test("a trim on one node and a deletion on the other are everybody's", { timeout
 });
 
 test("a large body comes in pieces, and is there as a whole", { timeout: 60_000 }, async () => {
-  const [one, other] = await twoNodes();
+  const [one, other] = await twoNodes(await sharedLake());
   const text = "x".repeat(2_000);
   await ingest(one, ...Array.from({ length: 3_000 }, (_, n) => ({ n, text })));
   expect(await ask(other, "events | summarize count(), sum(n), dcount(text)")).toEqual([3_000, 4_498_500, 1]);
@@ -94,3 +96,28 @@ test("a node with another lake than the others' is told which one it is", { time
     /are in .*and not in .*give every node the same lake/,
   );
 });
+
+test.runIf(isLong)(
+  "a lake's files may be in a bucket; events wait in the log while that is away",
+  {
+    // The program that has buckets is built once.
+    timeout: 400_000,
+  },
+  async () => {
+    const server = await StorageServer.start(await temporaryFolder(), "bucket");
+    onTestFinished(() => server.kill());
+    const lake = {
+      ...(await sharedLake()).lake,
+      dataPath: "s3://bucket/prefix",
+      bucketAccess: server.access,
+    };
+    const [one, other] = await twoNodes({ ...(await sharedLake()), lake });
+    const events = (from: number) => Array.from({ length: 3_000 }, (_, n) => ({ n: from + n }));
+    await ingest(one, ...events(0));
+    expect(await ask(other, "events | summarize count(), max(n)")).toEqual([3_000, 2_999]);
+    await server.kill();
+    await ingest(other, ...events(3_000));
+    await server.restart();
+    expect(await ask(one, "events | summarize count(), max(n)")).toEqual([6_000, 5_999]);
+  },
+);
