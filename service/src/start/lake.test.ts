@@ -36,7 +36,7 @@ async function twoNodes(shared: SharedParts) {
 }
 
 test("what one node has acknowledged, a query on another one sees, with fields that come and go", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const [one, other] = await twoNodes(await sharedLake());
   for (let n = 1; n <= 6; n += 1) {
@@ -50,7 +50,7 @@ test("what one node has acknowledged, a query on another one sees, with fields t
   }
 });
 
-test("a trim on one node and a deletion on the other are everybody's", { timeout: 60_000 }, async () => {
+test("a trim on one node and a deletion on the other are everybody's", { timeout: 180_000 }, async () => {
   const [one, other] = await twoNodes(await sharedLake());
   await ingest(one, { _time: "2020-01-01T00:00:00Z", n: 1 }, { n: 2 });
   expect((await other.send("/v2/datasets/events/trim", post({ maxDuration: "30d" }))).status).toBe(204);
@@ -64,14 +64,14 @@ test("a trim on one node and a deletion on the other are everybody's", { timeout
   expect(await ask(one, "events | summarize count(), min(n)")).toEqual([1, 4]);
 });
 
-test("a large body comes in pieces, and is there as a whole", { timeout: 60_000 }, async () => {
+test("a large body comes in pieces, and is there as a whole", { timeout: 180_000 }, async () => {
   const [one, other] = await twoNodes(await sharedLake());
   const text = "x".repeat(2_000);
   await ingest(one, ...Array.from({ length: 3_000 }, (_, n) => ({ n, text })));
   expect(await ask(other, "events | summarize count(), sum(n), dcount(text)")).toEqual([3_000, 4_498_500, 1]);
 });
 
-test("when the node that loads is killed, another one goes on", { timeout: 60_000 }, async () => {
+test("when the node that loads is killed, another one goes on", { timeout: 180_000 }, async () => {
   const shared = await sharedLake();
   const loading = new NodeProcess({ shared, ownerToken, log: join(await temporaryFolder(), "log") });
   onTestFinished(() => loading.end("SIGKILL"));
@@ -86,7 +86,7 @@ test("when the node that loads is killed, another one goes on", { timeout: 60_00
   expect(await ask(other, "events | summarize count(), sum(n)")).toEqual([3, 6]);
 });
 
-test("a node with another lake than the others' is told which one it is", { timeout: 60_000 }, async () => {
+test("a node with another lake than the others' is told which one it is", { timeout: 180_000 }, async () => {
   const shared = await sharedLake();
   const one = await runningService({ shared, ownerToken });
   expect((await one.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);

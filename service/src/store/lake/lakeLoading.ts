@@ -10,6 +10,8 @@ const lookPause = 500;
 const flushRows = 10_000;
 const flushPause = 60_000;
 const mergePause = 600_000;
+/** How long it waits after more failures in a row; the last goes on. */
+const pauses = [0, 500, 2_000, 5_000];
 
 export interface LakeLoadingParts {
   readonly database: SharedDatabase;
@@ -34,6 +36,8 @@ export class LakeLoading {
   #looking: Promise<void> | undefined;
   #isLookWanted = false;
   #isStopped = false;
+  #failures = 0;
+  #anewTimer: NodeJS.Timeout | undefined;
   readonly #wanted = new Set<number>();
 
   constructor(parts: LakeLoadingParts) {
@@ -48,8 +52,9 @@ export class LakeLoading {
     this.#anew();
   }
 
-  /** In the turn of a load. */
-  async #flushWhereMany(): Promise<void> {
+  /** In the turn of a load that has done what it should. */
+  async #afterLoad(): Promise<void> {
+    this.#failures = 0;
     if (this.#records.loadedRows < flushRows) return;
     this.#records.loadedRows = 0;
     await (await this.#parts.keeper.running()).call("tidy", { what: "flush" });
@@ -77,6 +82,7 @@ export class LakeLoading {
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
+    clearTimeout(this.#anewTimer);
     await this.#loader.stop();
     await this.#looking;
   }
@@ -88,12 +94,23 @@ export class LakeLoading {
       keeper,
       turns: this.#turns,
       isDropped: () => false,
-      onLoaded: () => this.#flushWhereMany(),
+      onLoaded: () => this.#afterLoad(),
       onFailed: (error) => {
         this.#parts.onTrouble(error);
-        this.#anew();
+        this.#anewLater();
       },
     });
+  }
+
+  #anewLater(): void {
+    this.#anewTimer ??= setTimeout(
+      () => {
+        this.#anewTimer = undefined;
+        this.#anew();
+      },
+      pauses[Math.min(this.#failures, pauses.length - 1)],
+    ).unref();
+    this.#failures += 1;
   }
 
   /** Looks at all there is as if for the first time: another node may have changed the tables, or have taken the turn. */
@@ -112,7 +129,7 @@ export class LakeLoading {
         () => this.look(),
         (error) => {
           onTrouble(error);
-          if (!this.#isStopped) setTimeout(() => this.#anew(), lookPause).unref();
+          if (!this.#isStopped) this.#anewLater();
         },
       );
   }
