@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { withLock } from "../bootstrap/lock.mjs";
 import { readCacheFolder } from "../engine/settings.ts";
 import { python } from "../languages/python.ts";
+import { madeOnce } from "../madeOnce.ts";
 
 const requirements = join(import.meta.dirname, "requirements.txt");
 
@@ -17,11 +17,7 @@ export async function duckdbExtensions(): Promise<string> {
   const wanted = createHash("sha256").update(await readFile(requirements));
   const key = wanted.update(`${process.platform} ${process.arch}`).digest("hex").slice(0, 16);
   const folder = join(readCacheFolder(process.env), "duckdb-extensions", key);
-  if (await isThere(folder)) return folder;
-  await mkdir(join(folder, ".."), { recursive: true });
-  await withLock(`${folder}.lock`, async () => {
-    if (!(await isThere(folder))) await fill(folder);
-  });
+  await madeOnce({ folder, make: () => fill(folder) });
   return folder;
 }
 
@@ -44,11 +40,4 @@ async function fill(folder: string): Promise<void> {
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-}
-
-function isThere(folder: string): Promise<boolean> {
-  return stat(folder).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withLock } from "../bootstrap/lock.mjs";
 import { root } from "../checks.ts";
 import { readCacheFolder } from "../engine/settings.ts";
+import { madeOnce } from "../madeOnce.ts";
 import { type Progress, step } from "../progress.ts";
 import { python } from "./python.ts";
 
 const requirements = join(import.meta.dirname, "requirements.txt");
+
+/** What an environment has once it is whole. */
+const finished = "finished";
 
 /** The SDK for Python, of this clone. */
 export const pythonSdk = join(root, "languages/python");
@@ -34,13 +37,12 @@ export async function pythonEnvironment(progress: Progress = step): Promise<stri
     .update(version)
     .update(await readFile(requirements));
   const folder = join(readCacheFolder(process.env), "python", key.digest("hex").slice(0, 16));
-  const programs = join(folder, "bin");
-  if (await isThere(folder)) return programs;
-  await mkdir(join(folder, ".."), { recursive: true });
-  await withLock(`${folder}.lock`, async () => {
-    if (!(await isThere(folder))) await progress("Environment for Python", () => make(folder));
+  await madeOnce({
+    folder,
+    mark: join(folder, finished),
+    make: () => progress("Environment for Python", () => make(folder)),
   });
-  return programs;
+  return join(folder, "bin");
 }
 
 /** It cannot be moved once it is made, so it is whole only with its mark. */
@@ -49,12 +51,5 @@ async function make(folder: string): Promise<void> {
   await python("python3", ["-m", "venv", folder], "Install the module venv of Python.");
   const pip = ["-m", "pip", "install", "--disable-pip-version-check", "--quiet", "-r", requirements];
   await python(join(folder, "bin/python"), pip, "Is the registry of Python packages reachable?");
-  await mkdir(join(folder, "finished"));
-}
-
-function isThere(folder: string): Promise<boolean> {
-  return stat(join(folder, "finished")).then(
-    () => true,
-    () => false,
-  );
+  await mkdir(join(folder, finished));
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { withLock } from "../bootstrap/lock.mjs";
 import { root } from "../checks.ts";
 import { readCacheFolder } from "../engine/settings.ts";
+import { madeOnce } from "../madeOnce.ts";
 import { npm } from "./npm.ts";
 
 export interface Managers {
@@ -21,24 +21,17 @@ export async function getManagers(environment = process.env): Promise<Managers> 
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
   for (const file of files) hash.update(await readFile(join(own, file)));
   const folder = join(base, hash.digest("hex").slice(0, 16));
-  await mkdir(base, { recursive: true });
-  await withLock(`${folder}.lock`, async () => {
-    if (await exists(folder)) return;
-    const partial = `${folder}.partial`;
-    await rm(partial, { recursive: true, force: true });
-    await mkdir(partial);
-    for (const file of files) await copyFile(join(own, file), join(partial, file));
-    await npm(["ci", "--no-audit", "--no-fund"], { cwd: partial });
-    await rename(partial, folder);
-  });
+  await madeOnce({ folder, make: () => install(folder) });
   return { folder: join(folder, "node_modules"), cache: join(base, "cache") };
 }
 
 const own = join(root, "tools/package/managers");
 
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+async function install(folder: string): Promise<void> {
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial);
+  for (const file of files) await copyFile(join(own, file), join(partial, file));
+  await npm(["ci", "--no-audit", "--no-fund"], { cwd: partial });
+  await rename(partial, folder);
 }

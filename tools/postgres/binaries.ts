@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { isThere } from "../madeOnce.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -16,11 +17,7 @@ export async function postgresPrograms(): Promise<string> {
   const packaged = dirname(dirname(entry));
   const { version } = JSON.parse(await readFile(join(packaged, "package.json"), "utf8"));
   const place = join(tmpdir(), `eventdata-postgres-${version}`);
-  const isThere = await stat(place).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) await copyTo(place, join(packaged, "native"));
+  if (!(await isThere(place))) await copyTo(place, join(packaged, "native"));
   return join(place, "bin");
 }
 

@@ -1,8 +1,8 @@
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { withLock } from "../bootstrap/lock.mjs";
 import { PlainError } from "../bootstrap/plainError.mjs";
 import { readCacheFolder } from "../engine/settings.ts";
+import { madeOnce } from "../madeOnce.ts";
 import { run } from "../processes.ts";
 
 const version = "v1.8.0";
@@ -16,13 +16,8 @@ export async function gatewayProgram(): Promise<string> {
   const given = process.env.EVENTDATA_STORAGE_GATEWAY;
   if (given) return given;
   const folder = join(readCacheFolder(process.env), "storage", version);
-  const file = join(folder, program);
-  if (await isThere(file)) return file;
-  await mkdir(join(folder, ".."), { recursive: true });
-  await withLock(`${folder}.lock`, async () => {
-    if (!(await isThere(file))) await build(folder);
-  });
-  return file;
+  await madeOnce({ folder, make: () => build(folder) });
+  return join(folder, program);
 }
 
 async function build(folder: string): Promise<void> {
@@ -40,11 +35,4 @@ async function build(folder: string): Promise<void> {
     );
   }
   await rename(unfinished, folder);
-}
-
-function isThere(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import { PostgresServer } from "../postgres/postgresServer.ts";
+import { type PostgresOptions, PostgresServer } from "../postgres/postgresServer.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
 
 /** An empty database of a PostgreSQL that all tests of a run share; it is gone after the test. */
 export async function emptyDatabase(
@@ -17,6 +18,19 @@ export async function emptyDatabase(
   const address = new URL(server);
   address.pathname = `/${name}`;
   return address.href;
+}
+
+/** A PostgreSQL that one test may kill; it is gone after it. */
+export async function ownPostgres(options?: PostgresOptions): Promise<PostgresServer> {
+  const folder = await temporaryFolder();
+  await chmod(folder, 0o755);
+  const server = await PostgresServer.start(folder, options);
+  onTestFinished(async () => {
+    // One that was stopped does not end.
+    await server.signal("SIGCONT");
+    await server.stop();
+  });
+  return server;
 }
 
 async function told(address: string, sql: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { LakeSettings } from "../../service/src/store/lake/lakeNode.ts";
 import { keyBytes } from "../../service/src/store/secretBox.ts";
 import type { SharedPlace } from "../../service/src/store/shared/openSharedStore.ts";
 import { duckdbExtensions } from "../duckdb/extensions.ts";
@@ -12,6 +13,9 @@ export async function sharedPlace(atEnd?: (drop: () => Promise<void>) => void): 
 
 /** The same with a lake in a folder. */
 export async function sharedLake(atEnd?: (end: () => Promise<void>) => void) {
-  const dataPath = await temporaryFolder(atEnd);
-  return { ...(await sharedPlace(atEnd)), lake: { dataPath, extensionFolder: await duckdbExtensions() } };
+  return { ...(await sharedPlace(atEnd)), lake: await lakeInFolder(atEnd) };
+}
+
+export async function lakeInFolder(atEnd?: (end: () => Promise<void>) => void): Promise<LakeSettings> {
+  return { dataPath: await temporaryFolder(atEnd), extensionFolder: await duckdbExtensions() };
 }

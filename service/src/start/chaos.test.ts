@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { duckdbExtensions } from "../../../tools/duckdb/extensions.ts";
-import { PostgresServer } from "../../../tools/postgres/postgresServer.ts";
 import { isLong } from "../../../tools/testing/longRun.ts";
 import { NodeProcess } from "../../../tools/testing/nodeProcess.ts";
+import { ownPostgres } from "../../../tools/testing/postgres.ts";
+import { lakeInFolder } from "../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../access/apiToken.ts";
 import { keyBytes } from "../store/secretBox.ts";
@@ -31,11 +30,9 @@ test.runIf(isLong)(
   { timeout: (seconds + 240) * 1_000 },
   async () => {
     const folder = await temporaryFolder();
-    await chmod(folder, 0o755);
-    const server = await PostgresServer.start(folder, { isDurable: true });
-    onTestFinished(() => server.stop());
+    const server = await ownPostgres({ isDurable: true });
     const ownerToken = makeToken("edat-");
-    const lake = { dataPath: await temporaryFolder(), extensionFolder: await duckdbExtensions() };
+    const lake = await lakeInFolder();
     const shared = { address: server.address("postgres"), key: randomBytes(keyBytes), lake };
     const nodes = Array.from(
       { length: nodeCount },

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { chmod } from "node:fs/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { PostgresServer } from "../../../tools/postgres/postgresServer.ts";
 import { isLong } from "../../../tools/testing/longRun.ts";
+import { ownPostgres } from "../../../tools/testing/postgres.ts";
 import { runningService } from "../../../tools/testing/runningService.ts";
 import { sharedPlace } from "../../../tools/testing/sharedPlace.ts";
-import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../access/apiToken.ts";
 import { keyBytes } from "../store/secretBox.ts";
 
@@ -34,10 +32,7 @@ test("what one node has answered, the next request to another one sees", async (
 test("a node whose database is away answers nothing that it remembers, and goes on when it is back", {
   timeout: 120_000,
 }, async () => {
-  const folder = await temporaryFolder();
-  await chmod(folder, 0o755);
-  const server = await PostgresServer.start(folder, { isDurable: true });
-  onTestFinished(() => server.stop());
+  const server = await ownPostgres({ isDurable: true });
   const shared = { address: server.address("postgres"), key: randomBytes(keyBytes) };
   const service = await runningService({ shared, ownerToken });
   expect((await service.send("/v2/datasets", post({ name: "before" }))).status).toBe(200);
@@ -64,13 +59,7 @@ test.runIf(isLong)(
   "a database that says nothing any more is one that is away",
   { timeout: 60_000 },
   async () => {
-    const folder = await temporaryFolder();
-    await chmod(folder, 0o755);
-    const server = await PostgresServer.start(folder);
-    onTestFinished(async () => {
-      await server.signal("SIGCONT");
-      await server.stop();
-    });
+    const server = await ownPostgres();
     const shared = { address: server.address("postgres"), key: randomBytes(keyBytes) };
     const service = await runningService({ shared, ownerToken });
     await server.signal("SIGSTOP");

@@ -56,8 +56,6 @@ export const eventStoreDefaults = {
   queryMilliseconds: 60_000,
 } as const;
 
-/** Batches wait for their acknowledgement while more than this is yet to be loaded. */
-const backlogBytes = 256 * 1024 * 1024;
 /** How many threads of the pool are not for queries. */
 const spareThreads = 4;
 
@@ -81,7 +79,7 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     for (const { dataset, columns } of waiting) known.expect(dataset, columns);
     const turns = new Turns();
     const dropped = new Set(keeper.state.dropped);
-    const room = new Room(() => log.pending.bytes, backlogBytes);
+    const room = new Room(() => log.pending.bytes);
     const { slots, queries } = queryPartsOf(keeper, options);
     const { memoryLimitBytes } = tablesOptionsOf(file, options);
     const upkeep = new Upkeep({ keeper, turns, log, slots, file, memoryLimitBytes });

@@ -1,15 +1,13 @@
 import { Room } from "../events/loading/room.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 
-/** Batches of all nodes wait for their acknowledgement while more than this is yet to be loaded. */
-const mostBytes = 256 * 1024 * 1024;
 const lookPause = 1_000;
 
-/** How much of an edge waits to be loaded, as it was a second ago at most: then there is room for more, or none. */
+/** How much of an edge waits to be loaded, of all nodes' batches, as it was a second ago at most: there is room for more, or none. */
 export class Backlog {
   readonly #database: SharedDatabase;
   readonly #edge: number;
-  readonly #room = new Room(() => this.#bytes, mostBytes);
+  readonly #room = new Room(() => this.#bytes);
   readonly #timer: NodeJS.Timeout;
   #bytes = 0;
   #isWatched = false;
@@ -33,7 +31,7 @@ export class Backlog {
 
   async #look(): Promise<void> {
     if (!this.#isWatched) return;
-    this.#isWatched = this.#bytes > mostBytes;
+    this.#isWatched = this.#room.isFull;
     const found = await this.#database
       .query<{ bytes: string }>(
         "SELECT coalesce(sum(bytes), 0) AS bytes FROM eventdata.record WHERE edge = $1",

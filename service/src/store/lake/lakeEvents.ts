@@ -135,18 +135,30 @@ export class LakeEvents implements EventStore {
   /** Resolves when the lake has all that was acknowledged of datasets before this call, on whichever node. */
   async #through(datasets: readonly number[], signal: AbortSignal = this.#stopping.signal): Promise<void> {
     if (datasets.length === 0) return;
-    const until = Date.now() + loadPatience;
     let upTo: string | undefined;
-    for (;;) {
-      signal.throwIfAborted();
-      const heard = this.#words.next(askPause);
+    await this.#whenLoaded(datasets, signal, async () => {
       const standing = await this.#standing(datasets, upTo);
       await this.#parts.fields.reach(standing.fields_version);
-      if (standing.waiting === null) return;
-      upTo ??= standing.waiting;
+      upTo ??= standing.waiting ?? undefined;
+      return standing.waiting === null ? "loaded" : undefined;
+    });
+  }
+
+  /** Has whoever loads look at datasets until there is what somebody waits for. */
+  async #whenLoaded<T>(
+    datasets: readonly number[],
+    signal: AbortSignal,
+    look: () => Promise<T | undefined>,
+  ): Promise<T> {
+    const until = Date.now() + loadPatience;
+    for (;;) {
+      signal.throwIfAborted();
+      const { said } = this.#words;
+      const found = await look();
+      if (found !== undefined) return found;
       if (Date.now() > until) throw notLoaded();
       await this.#ask(datasets);
-      await heard();
+      await this.#words.after(said, askPause);
     }
   }
 
@@ -180,19 +192,14 @@ export class LakeEvents implements EventStore {
       "INSERT INTO eventdata.lake_change (edge, dataset, before) VALUES ($1, $2, $3) RETURNING number",
       [edge, datasetKey, before.toString()],
     );
-    const until = Date.now() + loadPatience;
-    for (;;) {
-      const heard = this.#words.next(askPause);
-      const [done] = await database.query<{ rows: string }>(
+    const done = await this.#whenLoaded([datasetKey], this.#stopping.signal, async () => {
+      const [found] = await database.query<{ rows: string }>(
         "DELETE FROM eventdata.lake_change WHERE number = $1 AND rows IS NOT NULL RETURNING rows",
         [asked?.number],
       );
-      if (done !== undefined) return Number(done.rows);
-      this.#stopping.signal.throwIfAborted();
-      if (Date.now() > until) throw notLoaded();
-      await this.#ask([datasetKey]);
-      await heard();
-    }
+      return found;
+    });
+    return Number(done.rows);
   }
 
   /** Once for all nodes: the one that loads does it. */

@@ -80,7 +80,7 @@ export class SharedLog {
     for (const batch of batches) {
       const body = bodies.get(batch.datasetKey) ?? new RecordBody();
       bodies.set(batch.datasetKey, body);
-      await eachBlock(batch, (block) => body.add(batch.receivedAt, block));
+      for await (const block of blocksOf(batch)) body.add(batch.receivedAt, block);
       body.rows += batch.rows;
     }
     await this.#insert(this.#database, [...bodies]);
@@ -91,15 +91,12 @@ export class SharedLog {
     await this.#database.transaction(async (session) => {
       let body = new RecordBody();
       body.rows = batch.rows;
-      const reader = new FrameReader();
-      for await (const piece of batch.read()) {
-        for (const block of reader.push(Buffer.from(piece))) {
-          if (body.bytes >= recordBytes) {
-            await this.#insert(session, [[batch.datasetKey, body]]);
-            body = new RecordBody();
-          }
-          body.add(batch.receivedAt, block);
+      for await (const block of blocksOf(batch)) {
+        if (body.bytes >= recordBytes) {
+          await this.#insert(session, [[batch.datasetKey, body]]);
+          body = new RecordBody();
         }
+        body.add(batch.receivedAt, block);
       }
       await this.#insert(session, [[batch.datasetKey, body]]);
       return true;
@@ -131,9 +128,7 @@ export class SharedLog {
   }
 }
 
-async function eachBlock(batch: SpooledBatch, take: (block: Buffer) => void): Promise<void> {
+async function* blocksOf(batch: SpooledBatch): AsyncIterable<Buffer> {
   const reader = new FrameReader();
-  for await (const piece of batch.kept ?? batch.read()) {
-    for (const block of reader.push(Buffer.from(piece))) take(block);
-  }
+  for await (const piece of batch.kept ?? batch.read()) yield* reader.push(Buffer.from(piece));
 }

@@ -1,23 +1,29 @@
-/** Many wait for the next word, whatever it says. */
+/** Words that all hear who wait for the next one, whatever it says. */
 export class Words {
-  #waiting: (() => void)[] = [];
+  #said = 0;
+  #waiting = new Set<() => void>();
 
-  say(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve();
+  /** How many were said: whoever is to miss none asks before it looks at what they tell of. */
+  get said(): number {
+    return this.#said;
   }
 
-  /** Begins to listen; what it returns resolves with the next word, or after so long. */
-  next(milliseconds: number): () => Promise<void> {
-    const heard = new Promise<void>((resolve) => this.#waiting.push(resolve));
-    return async () => {
-      let timer: NodeJS.Timeout | undefined;
-      const over = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, milliseconds);
-      });
-      await Promise.race([heard, over]);
-      clearTimeout(timer);
-    };
+  say(): void {
+    this.#said += 1;
+    for (const wake of this.#waiting) wake();
+  }
+
+  /** Resolves when more than so many were said, or after so long. */
+  async after(said: number, milliseconds: number): Promise<void> {
+    if (this.#said > said) return;
+    await new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, milliseconds);
+      this.#waiting.add(wake);
+    });
   }
 }

@@ -1,17 +1,22 @@
-/** Whoever would make the log longer than a bound waits until it is shorter. */
+/** Batches wait for their acknowledgement while more than this is yet to be loaded. */
+const mostBytes = 256 * 1024 * 1024;
+
+/** Whoever would make a log longer that is long already waits until it is shorter. */
 export class Room {
   readonly #bytesNow: () => number;
-  readonly #bound: number;
   #waiters: (() => void)[] = [];
 
-  constructor(bytesNow: () => number, bound: number) {
+  constructor(bytesNow: () => number) {
     this.#bytesNow = bytesNow;
-    this.#bound = bound;
+  }
+
+  get isFull(): boolean {
+    return this.#bytesNow() > mostBytes;
   }
 
   /** Resolves when there is room, or the signal says that none is needed any more. */
   async enter(signal: AbortSignal): Promise<void> {
-    while (this.#bytesNow() > this.#bound && !signal.aborted) {
+    while (this.isFull && !signal.aborted) {
       await new Promise<void>((resolve) => this.#waiters.push(resolve));
     }
   }
