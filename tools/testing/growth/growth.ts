@@ -22,6 +22,8 @@ export type Work = (text: string) => unknown;
 /** What is quicker than this says nothing about growth. */
 const noise = 40;
 const factor = 4;
+/** What would take longer than this is not lengthened to see whether it stays as steep. */
+const longest = 20_000;
 /** How often something is done to know how long it takes: once, and more often where once looks like too long. */
 const repetitions = [1, 4, 4, 4];
 
@@ -42,7 +44,18 @@ async function measured({ name, of }: Production, bytes: number, work: Work, tim
   // Once more than the longer: what makes the shorter look slow would hide growth. As long in a row as the longer
   // takes: where the system counts processor in ticks of a few milliseconds, less than that reads as anything.
   const shorter = (await leastOf(work, of(bytes / factor), times + 1, factor)) / factor;
-  return { name, bytes, milliseconds, exponent: Math.log(milliseconds / shorter) / Math.log(factor) };
+  const exponent = exponentOf(shorter, milliseconds);
+  if (exponent < mostExponent || milliseconds * factor ** exponent > longest)
+    return { name, bytes, milliseconds, exponent };
+  // A step, where the engine takes another way from some length on, looks steep once; a square stays so beyond.
+  const longer = await leastOf(work, of(bytes * factor), times);
+  // Less than the shorter took: it was refused for its length, which says nothing.
+  const beyond = longer < milliseconds ? exponent : exponentOf(milliseconds, longer);
+  return { name, bytes, milliseconds, exponent: Math.min(exponent, beyond) };
+}
+
+function exponentOf(shorter: number, longer: number): number {
+  return Math.log(longer / shorter) / Math.log(factor);
 }
 
 /** What else the machine does makes some of them longer, and none shorter. */
