@@ -171,6 +171,7 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
     "store/events/faults",
     "store/events",
     "store",
+    "store/lake",
     "access",
     "access/oauth",
     "routes",

@@ -4,9 +4,10 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import type { SharedParts } from "../../service/src/start/options.ts";
 import { type Answered, type Sent, send } from "./runningService.ts";
+import type { KnownPlace } from "./sharedPlace.ts";
 
 export interface NodeProcessOptions {
-  readonly shared: SharedParts;
+  readonly shared: SharedParts & KnownPlace;
   readonly ownerToken: string;
   /** Where it writes what it logs. */
   readonly log: string;

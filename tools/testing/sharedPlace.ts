@@ -6,13 +6,20 @@ import { duckdbExtensions } from "../duckdb/extensions.ts";
 import { emptyDatabase } from "./postgres.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
+/** One whose key is known, and in no file. */
+export interface KnownPlace extends SharedPlace {
+  readonly key: Uint8Array;
+}
+
 /** An empty database of its own, and a key. */
-export async function sharedPlace(atEnd?: (drop: () => Promise<void>) => void): Promise<SharedPlace> {
+export async function sharedPlace(atEnd?: (drop: () => Promise<void>) => void): Promise<KnownPlace> {
   return { address: await emptyDatabase(atEnd), key: randomBytes(keyBytes) };
 }
 
 /** The same with a lake in a folder. */
-export async function sharedLake(atEnd?: (end: () => Promise<void>) => void) {
+export async function sharedLake(
+  atEnd?: (end: () => Promise<void>) => void,
+): Promise<KnownPlace & { lake: LakeSettings }> {
   return { ...(await sharedPlace(atEnd)), lake: await lakeInFolder(atEnd) };
 }
 

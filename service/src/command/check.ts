@@ -1,14 +1,27 @@
 import { defineCommand, print } from "eventdata-commandline";
-import { checkClosedFolder } from "../operation/check.ts";
+import { checkClosedFolder, checkShared } from "../operation/check.ts";
+import { objectFlags } from "./askPlace.ts";
 import { ask } from "./controlClient.ts";
 import { serveFlags } from "./flags.ts";
-import { folderOf } from "./folder.ts";
+import { atPlace, withLake } from "./place.ts";
+import { withSharedStore } from "./sharedStore.ts";
 
 export const checkCommand = defineCommand({
-  about: "check that a data folder is whole, also while a service runs on it",
-  flags: { data: { ...serveFlags.data, about: "the data folder to check" } },
-  run: async ({ values }) => {
-    const findings = await ask(folderOf(values), "check", {}, async (closed) => checkClosedFolder(closed));
+  about: "check that a data folder is whole, or what nodes share, also while services run on it",
+  flags: {
+    ...objectFlags,
+    data: { ...serveFlags.data, about: "the data folder to check" },
+    lake: serveFlags.lake,
+    extensions: serveFlags.extensions,
+  },
+  run: async (given) => {
+    const findings = await atPlace(given, {
+      folder: (folder) => ask(folder, "check", {}, async (closed) => checkClosedFolder(closed)),
+      shared: (place) =>
+        withSharedStore(withLake(place, given.values), {}, ({ context: { store }, events }) =>
+          store.inspect((database) => checkShared(database, events)),
+        ),
+    });
     for (const { subject, faults } of findings) {
       print(faults.length === 0 ? `${subject}: good` : `${subject}: ${faults.join("; ")}`);
     }

@@ -27,6 +27,24 @@ export const serveFlags = {
   },
   "cors-origin": { value: "ORIGIN,…", about: "origins whose programs may call from a browser" },
   data: { value: "FOLDER", about: "where to keep everything", fallback: defaultFolder },
+  database: {
+    value: "URL",
+    about:
+      "PostgreSQL database that equal nodes keep their objects in, in place of a data folder, as postgres://USER@HOST/DATABASE; its password by PGPASSWORD, or in the variable",
+  },
+  lake: {
+    value: "FOLDER|s3://BUCKET/PREFIX",
+    about:
+      "where the nodes keep their events; a bucket's access by AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL",
+  },
+  "key-file": {
+    value: "FILE",
+    about: "key of what the nodes encrypt, the same for all; the first node makes it where there is none",
+  },
+  extensions: {
+    value: "FOLDER",
+    about: "DuckDB's extensions for --lake, where the machine cannot get them itself",
+  },
   memory: { about: "keep everything in memory, and nothing after the service has stopped" },
   seed: {
     value: "FILE|FOLDER",

@@ -1,10 +1,10 @@
+import { resolve } from "node:path";
 import { defineCommand, print } from "eventdata-commandline";
 import { ServiceError } from "../errors/serviceError.ts";
 import { repairFolder } from "../operation/repair/repair.ts";
 import { EventStoreError } from "../store/events/faults/eventStoreError.ts";
 import { isServed } from "./controlClient.ts";
-import { serveFlags } from "./flags.ts";
-import { folderOf } from "./folder.ts";
+import { defaultFolder, serveFlags } from "./flags.ts";
 
 export const repairCommand = defineCommand({
   about: "keep what is whole in a damaged data folder, and put aside what is not",
@@ -13,7 +13,7 @@ export const repairCommand = defineCommand({
     "dry-run": { about: "only say what would be done" },
   },
   run: async ({ values }) => {
-    const folder = folderOf(values);
+    const folder = resolve(values.data ?? defaultFolder);
     const isDry = values["dry-run"] === "true";
     if (await isServed(folder))
       throw new ServiceError("REPAIR_FAILED", `a service runs on ${folder}: stop it first`);

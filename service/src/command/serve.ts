@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
 import { defineCommand, print } from "eventdata-commandline";
 import type { SeedSource } from "../operation/seed/seedSource.ts";
-import type { ServiceOptions } from "../start/options.ts";
-import { type Service, startService } from "../start/service.ts";
+import { handlers } from "../start/handlers.ts";
+import type { NodeOptions } from "../start/options.ts";
+import { type Service, startWith } from "../start/service.ts";
+import { databaseAddress, shownAddress } from "../store/shared/databaseAddress.ts";
 import { serveFlags } from "./flags.ts";
 import { keepHeapSmall } from "./keepHeapSmall.ts";
 import { logDestination } from "./logDestination.ts";
@@ -25,9 +27,9 @@ async function seedIn(path: string): Promise<readonly SeedSource[]> {
 }
 
 /** Serves until a signal asks to stop; a second one ends the process at once. */
-async function serve(options: ServiceOptions): Promise<void> {
+async function serve(options: NodeOptions): Promise<void> {
   const asked = stopSignal();
-  const service = await startService(options);
+  const service = await startWith(options, handlers);
   keepHeapSmall();
   print(announcement(options, service));
   const signal = await asked;
@@ -35,15 +37,19 @@ async function serve(options: ServiceOptions): Promise<void> {
   await service.stop();
 }
 
-function announcement({ dataFolder, ownerToken }: ServiceOptions, service: Service): string {
-  const place =
-    dataFolder === undefined
-      ? "memory mode: everything is forgotten when the service stops"
-      : `data folder: ${dataFolder}`;
+function announcement({ dataFolder, shared, ownerToken }: NodeOptions, service: Service): string {
   // A token that was given is known to whoever gave it.
   const made = ownerToken === undefined ? service.ownerToken : undefined;
   const token = made === undefined ? [] : [`the owner's API token, shown this once: ${made}`];
-  return [place, ...token, `listening on ${service.url}`].join("\n");
+  return [shownPlace(dataFolder, shared), ...token, `listening on ${service.url}`].join("\n");
+}
+
+function shownPlace(dataFolder: string | undefined, shared: NodeOptions["shared"]): string {
+  if (shared !== undefined) {
+    return `objects: ${shownAddress(databaseAddress(shared.address))}\nevents: ${shared.lake?.dataPath}`;
+  }
+  if (dataFolder !== undefined) return `data folder: ${dataFolder}`;
+  return "memory mode: everything is forgotten when the service stops";
 }
 
 function stopSignal(): Promise<NodeJS.Signals> {

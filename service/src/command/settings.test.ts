@@ -4,11 +4,14 @@ import { type FlagValues, UsageError } from "eventdata-commandline";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { defaultPort, type serveFlags } from "./flags.ts";
+import { lakeOf } from "./place.ts";
 import { optionsOf } from "./settings.ts";
 
 const sink = { write: () => undefined };
 type Values = FlagValues<keyof typeof serveFlags>;
 const options = (flags: Values, environment: Values = {}) => optionsOf(flags, environment, sink);
+
+const shared = { database: "postgres://u@h/d", lake: "lake", "key-file": "key" };
 
 describe("the options", () => {
   test("without flags are a fixed port, a folder here, and a log", () => {
@@ -39,6 +42,43 @@ describe("the options", () => {
     [{}, { memory: "false" }, resolve("eventdata")],
   ])("of the flags %j and the environment %j keep things in %s", (flags, environment, folder) => {
     expect(options(flags, environment).dataFolder).toBe(folder);
+  });
+
+  test("share a database and a lake, whose flags go before a data folder of the environment", () => {
+    const expected = { address: "postgres://u@h/d", lake: { dataPath: resolve("lake") } };
+    for (const found of [options(shared), options({}, shared), options(shared, { data: "/there" })]) {
+      expect(found).toMatchObject({ dataFolder: undefined, shared: expected });
+      expect(String(found.shared?.key)).toBe(resolve("key"));
+    }
+    expect(options({ data: "/here" }, shared)).toMatchObject({ dataFolder: "/here" });
+    expect(options({ data: "/here" }, shared).shared).toBeUndefined();
+    expect(options({ database: shared.database }, { lake: "/l", "key-file": "/k" })).toMatchObject({
+      shared: { lake: { dataPath: "/l" } },
+    });
+  });
+
+  test("refuse a password where other users of the machine would see it, and do not repeat it", () => {
+    const database = "postgres://u:hunter2@h/d";
+    expect(() => options({ ...shared, database })).toThrow("set PGPASSWORD");
+    expect(() => options({ ...shared, database })).not.toThrow("hunter2");
+    expect(options({}, { ...shared, database }).shared?.address).toBe(database);
+  });
+
+  test("reach a bucket by what its own tools take", () => {
+    const environment = {
+      AWS_ACCESS_KEY_ID: "id",
+      AWS_SECRET_ACCESS_KEY: "secret",
+      AWS_REGION: "here",
+      AWS_ENDPOINT_URL: "http://storage:9000",
+    };
+    expect(lakeOf("s3://bucket/prefix", "extensions", environment)).toEqual({
+      dataPath: "s3://bucket/prefix",
+      bucketAccess: { keyId: "id", secret: "secret", region: "here", endpoint: "http://storage:9000" },
+      extensionFolder: resolve("extensions"),
+    });
+    expect(() => lakeOf("s3://bucket", undefined, { ...environment, AWS_ENDPOINT_URL: "storage" })).toThrow(
+      "AWS_ENDPOINT_URL must be as https://HOST:PORT",
+    );
   });
 
   test("take a profile as JSON or from a file", async () => {
@@ -92,6 +132,15 @@ describe("a value is refused", () => {
     [{ "wire-profile": "/no/such/file" }, "the wire profile /no/such/file cannot be read"],
     [{ "wire-profile": "{" }, "the wire profile is not JSON"],
     [{ data: "/x", memory: "true" }, "both asked for"],
+    [{ data: "/x", database: "postgres://u@h/d" }, "a data folder and a shared database are both asked for"],
+    [{ memory: "true", database: "postgres://u@h/d" }, "memory mode and a shared database are both"],
+    [{ database: "postgres://u@h/d", "key-file": "k" }, "--database needs --lake"],
+    [{ database: "postgres://u@h/d", lake: "l" }, "--database needs --key-file"],
+    [{ lake: "l" }, "--lake needs --database"],
+    [{ memory: "true", lake: "l" }, "--lake needs --database"],
+    [{ data: "/x", "key-file": "k" }, "--key-file needs --database"],
+    [{ ...shared, lake: "gs://bucket/prefix" }, "a folder, or a bucket as s3://BUCKET/PREFIX"],
+    [{ ...shared, lake: "s3://bucket/prefix" }, "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY have to"],
     [{ "tls-cert": "/no/such/file" }, "go together"],
     [{ "tls-key": "/no/such/file" }, "go together"],
     [{ "tls-cert": "/no/such/file", "tls-key": "/no" }, "the TLS certificate /no/such/file cannot be read"],

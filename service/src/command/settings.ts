@@ -6,17 +6,17 @@ import type { ExternalIssuerOptions } from "../access/oauth/externalIssuer.ts";
 import { parseIssuers } from "../access/oauth/parseIssuers.ts";
 import type { Tls } from "../routes/server.ts";
 import { type LogOptions, type LogSink, logLevels } from "../start/log.ts";
-import type { ServiceOptions } from "../start/options.ts";
-import { defaultFolder, defaultPort, type serveFlags } from "./flags.ts";
+import type { NodeOptions } from "../start/options.ts";
+import { defaultPort, type serveFlags } from "./flags.ts";
+import { servedPlaceOf } from "./place.ts";
 
 type Values = FlagValues<keyof typeof serveFlags>;
 
 /** The service's options as flags and environment say; a flag wins over its variable. */
-export function optionsOf(given: Values, environment: Values, logSink: LogSink): ServiceOptions {
+export function optionsOf(given: Values, environment: Values, logSink: LogSink): NodeOptions {
   const values = { ...environment, ...given };
-  const place = placeOf(given) ?? placeOf(environment) ?? { dataFolder: resolve(defaultFolder) };
   return {
-    ...place,
+    ...servedPlaceOf(given, environment),
     host: values.host,
     port: values.port === undefined ? defaultPort : portOf(values.port),
     tls: tlsOf(values),
@@ -43,13 +43,6 @@ export function optionsOf(given: Values, environment: Values, logSink: LogSink):
     startEvents: true,
     log: logOf(values["log-level"] ?? "info", logSink),
   };
-}
-
-function placeOf({ data, memory }: Values): { dataFolder: string | undefined } | undefined {
-  if (memory !== "true") return data === undefined ? undefined : { dataFolder: resolve(data) };
-  if (data !== undefined)
-    throw new UsageError("a data folder and memory mode are both asked for: choose one");
-  return { dataFolder: undefined };
 }
 
 function portOf(text: string): number {

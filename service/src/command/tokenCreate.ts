@@ -1,12 +1,12 @@
 import { defineCommand, print } from "eventdata-commandline";
+import { askPlace, objectFlags } from "./askPlace.ts";
 import { serveFlags } from "./flags.ts";
-import { askFolder } from "./folder.ts";
 import { jsonOf } from "./settings.ts";
 
 export const tokenCreateCommand = defineCommand({
   about: "make an API token and print its secret",
   flags: {
-    data: serveFlags.data,
+    ...objectFlags,
     "wire-profile": serveFlags["wire-profile"],
     org: { value: "ID", about: "organisation of the token", fallback: "the first" },
     name: { value: "NAME", about: "name of the token, for people" },
@@ -17,11 +17,12 @@ export const tokenCreateCommand = defineCommand({
       about: "orgCapabilities, datasetCapabilities and viewCapabilities, as the API takes them",
     },
   },
-  run: async ({ values }) => {
+  run: async (given) => {
+    const { values } = given;
     const { org, name, description, "expires-at": expiresAt, capabilities } = values;
     const allowed = capabilities === undefined ? {} : jsonOf("capabilities", capabilities);
     const asked = { org, name, description, expiresAt, ...Object(allowed) };
-    const { token } = await askFolder(values, "createToken", asked);
+    const { token } = await askPlace(given, "createToken", asked);
     print(token);
     return 0;
   },

@@ -1,12 +1,13 @@
 import { defineCommand, print } from "eventdata-commandline";
+import { askPlace, objectFlags, publicUrlFlag } from "./askPlace.ts";
 import { serveFlags } from "./flags.ts";
-import { askFolder } from "./folder.ts";
 
 export const userCreateCommand = defineCommand({
   about: "invite a user and print what they need",
   flags: {
-    data: serveFlags.data,
+    ...objectFlags,
     "wire-profile": serveFlags["wire-profile"],
+    "public-url": publicUrlFlag,
     org: { value: "ID", about: "organisation to invite to", fallback: "the first" },
     email: { value: "E-MAIL", about: "e-mail address of the user" },
     name: { value: "NAME", about: "full name of the user" },
@@ -14,16 +15,22 @@ export const userCreateCommand = defineCommand({
     "personal-token": { about: "make a personal access token too, and print it" },
     "login-link": { about: "make a link too by which the user signs in once, and print it" },
   },
-  run: async ({ values }) => {
+  run: async (given) => {
+    const { values } = given;
     const { org, email, name, role = "user" } = values;
-    const { id, personalToken, loginLink } = await askFolder(values, "createUser", {
-      org,
-      email,
-      name,
-      role,
-      withPersonalToken: values["personal-token"] === "true",
-      withLoginLink: values["login-link"] === "true",
-    });
+    const { id, personalToken, loginLink } = await askPlace(
+      given,
+      "createUser",
+      {
+        org,
+        email,
+        name,
+        role,
+        withPersonalToken: values["personal-token"] === "true",
+        withLoginLink: values["login-link"] === "true",
+      },
+      values["public-url"],
+    );
     print(
       [`user: ${id}`, ...named("personal token", personalToken), ...named("login link", loginLink)].join(
         "\n",

@@ -1,13 +1,14 @@
 import { defineCommand, print } from "eventdata-commandline";
-import { serveFlags } from "./flags.ts";
-import { askFolder } from "./folder.ts";
+import { askPlace, objectFlags, publicUrlFlag } from "./askPlace.ts";
 
 export const userLoginLinkCommand = defineCommand({
   about: "print a link by which a user signs in once",
   operands: ["E-MAIL"],
-  flags: { data: serveFlags.data },
-  run: async ({ values, operands: [email] }) => {
-    const { loginLink } = await askFolder(values, "createLoginLink", { email });
+  flags: { ...objectFlags, "public-url": publicUrlFlag },
+  run: async (given) => {
+    const { values, operands } = given;
+    const [email] = operands;
+    const { loginLink } = await askPlace(given, "createLoginLink", { email }, values["public-url"]);
     print(loginLink);
     return 0;
   },

@@ -36,6 +36,15 @@ export async function checkFolder(
   ];
 }
 
+/** Looks at what nodes share: a copy of the objects, and the events. */
+export async function checkShared(database: DatabaseSync, events: StoredEvents): Promise<Finding[]> {
+  return [
+    await found("references", () => danglingIn(database)),
+    await found("counts", () => miscountsIn(database)),
+    await found("events", () => events.faults()),
+  ];
+}
+
 /** The same for a folder that no service has open. It is not brought up to date, whatever its version. */
 export async function checkClosedFolder(folder: string): Promise<Finding[]> {
   const file = join(folder, databaseFileName);

@@ -6,13 +6,17 @@ import { ServiceError } from "../errors/serviceError.ts";
 import { controlSocketOf } from "./controlSocket.ts";
 import { isOperation, type OperationContext, perform } from "./operations.ts";
 
+interface FolderContext extends OperationContext {
+  readonly folder: string;
+}
+
 /** Answers commands of the folder's owner, through a socket in it. Whoever may open the folder may ask anything. */
 export class ControlServer {
   readonly #server: Server;
-  readonly #context: OperationContext;
+  readonly #context: FolderContext;
   readonly #logger: Logger;
 
-  constructor(context: OperationContext, logger: Logger) {
+  constructor(context: FolderContext, logger: Logger) {
     this.#context = context;
     this.#logger = logger;
     this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing));

@@ -11,11 +11,11 @@ import { apiTokenHandlers } from "../management/apiTokens.ts";
 import { userHandlers } from "../management/users.ts";
 import type { StoredEvents } from "../store/events/storedEvents.ts";
 import { backUp } from "./backUp.ts";
-import { checkFolder } from "./check.ts";
+import { checkFolder, checkShared } from "./check.ts";
 
-/** What operations work with: an open data folder. */
+/** What operations work with: an open data folder, or what nodes share. */
 export interface OperationContext {
-  readonly folder: string;
+  readonly folder: string | undefined;
   readonly wire: Wire;
   readonly context: ServiceContext;
   readonly events: StoredEvents;
@@ -42,17 +42,24 @@ const createUserAsked = z.strictObject({
 });
 const loginLinkAsked = z.strictObject({ email });
 
+const sharedBackUp =
+  "what nodes share is copied by the tools of its database and of its lake's storage: the documentation of operating says how";
+
 /** What a command asks of the process that has the data folder open, which may be its own. */
 export const operations = {
   backUp: {
     asked: backUpAsked,
-    run: ({ target, pages }: z.infer<typeof backUpAsked>, { folder, context, events }) =>
-      context.store.inspect((database) => backUp({ folder, database, events }, target, pages)),
+    run: ({ target, pages }: z.infer<typeof backUpAsked>, { folder, context, events }) => {
+      if (folder === undefined) throw new ServiceError("BACKUP_FAILED", sharedBackUp);
+      return context.store.inspect((database) => backUp({ folder, database, events }, target, pages));
+    },
   },
   check: {
     asked: z.strictObject({}),
     run: (_: object, { folder, context, events }) =>
-      context.store.inspect((database) => checkFolder(folder, database, () => events)),
+      context.store.inspect((database) =>
+        folder === undefined ? checkShared(database, events) : checkFolder(folder, database, () => events),
+      ),
   },
   createToken: {
     asked: createTokenAsked,
@@ -126,5 +133,8 @@ function loginLink(person: string, parts: OperationContext): Promise<string> {
 
 function addressOf({ address }: OperationContext): string {
   if (address !== undefined) return address;
-  throw new ServiceError("REFUSED", "a login link leads to a running service, and none runs on this folder");
+  throw new ServiceError(
+    "REFUSED",
+    "a login link leads to a running service, and none is known here: --public-url says where it is",
+  );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, openSync, unlinkSync, writeSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ServiceError } from "../errors/serviceError.ts";
 import { repairHint } from "./folder/repairHint.ts";
 import { readPart } from "./readPart.ts";
@@ -10,11 +10,18 @@ export const keyFileName = "secret.key";
 
 /** The key of a data folder, if it has one. */
 export function existingKey(folder: string): Uint8Array | undefined {
-  const key = contentOf(join(folder, keyFileName));
+  return readKey(join(folder, keyFileName), (fault) => {
+    return `the file ${keyFileName} of the data folder ${folder} ${fault}; ${repairHint}`;
+  });
+}
+
+/** The key that a file holds, if there is one. */
+export function readKey(file: string, told: (fault: string) => string): Uint8Array | undefined {
+  const key = contentOf(file);
   if (key === undefined || key.length === keyBytes) return key;
   throw new ServiceError(
     "KEY_UNUSABLE",
-    `the file ${keyFileName} of the data folder ${folder} is no key: it must have ${keyBytes} bytes, not ${key.length}; ${repairHint}`,
+    told(`is no key: it must have ${keyBytes} bytes, not ${key.length}`),
   );
 }
 
@@ -27,13 +34,17 @@ function contentOf(file: string): Buffer | undefined {
   }
 }
 
-/**
- * Makes the key of a data folder, for the folder's owner alone. The file appears under its name only
- * when it is whole, and is on disk before anything is encrypted by it.
- */
+/** Makes the key of a data folder. */
 export function makeKey(folder: string): Uint8Array {
+  return makeKeyFile(join(folder, keyFileName));
+}
+
+/**
+ * Makes a key, for the file's owner alone. The file appears under its name only when it is whole, and is on disk before
+ * anything is encrypted by it.
+ */
+export function makeKeyFile(file: string): Uint8Array {
   const key = randomBytes(keyBytes);
-  const file = join(folder, keyFileName);
   const unfinished = `${file}.${randomBytes(6).toString("hex")}`;
   const handle = openSync(unfinished, "wx", 0o600);
   try {
@@ -44,7 +55,7 @@ export function makeKey(folder: string): Uint8Array {
   }
   linkSync(unfinished, file);
   unlinkSync(unfinished);
-  syncFolder(folder);
+  syncFolder(dirname(file));
   return key;
 }
 

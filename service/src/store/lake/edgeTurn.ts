@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { connectionTo, databaseAddress } from "../shared/databaseAddress.ts";
 
 /** How often whoever has the turn says that it lives, and whoever has not asks for it. */
 const pulse = 1_000;
@@ -53,7 +54,7 @@ export class EdgeTurn {
   /** Until the connection ends, or answers no more. */
   async #connected(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.#parts.address,
+      ...connectionTo(databaseAddress(this.#parts.address)),
       connectionTimeoutMillis: silence,
       query_timeout: silence,
       application_name: "eventdata-service loader",

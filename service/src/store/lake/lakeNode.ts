@@ -8,6 +8,7 @@ import { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { TablesProcessOptions } from "../events/process/tablesProcess.ts";
 import { tablesFile } from "../folder/places.ts";
 import { openTablesFolder } from "../folder/tablesFolder.ts";
+import { databaseAddress } from "../shared/databaseAddress.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { LakeEvents } from "./lakeEvents.ts";
 import { LakeFields } from "./lakeFields.ts";
@@ -81,9 +82,8 @@ export class LakeNode implements SharedEvents {
 
   #lakeOf({ number, dataPath }: LakeEdge): LakeOptions {
     const { address, bucketAccess, extensionFolder } = this.#place;
-    const database = databaseOf(address);
     return {
-      database,
+      database: databaseAddress(address),
       schema: catalogueSchema(number),
       edge: number,
       dataPath,
@@ -116,15 +116,4 @@ async function startTables(options: TablesProcessOptions): Promise<TablesKeeper>
       await wait(startPause * attempt);
     }
   }
-}
-
-function databaseOf(address: string) {
-  const { hostname, port, username, password, pathname } = new URL(address);
-  return {
-    host: hostname,
-    port: port === "" ? 5432 : Number(port),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    name: decodeURIComponent(pathname.slice(1)),
-  };
 }

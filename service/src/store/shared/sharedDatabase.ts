@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { ServiceError } from "../../errors/serviceError.ts";
+import { connectionTo, databaseAddress, shownAddress } from "./databaseAddress.ts";
 import { StoreUnreachableError } from "./storeUnreachableError.ts";
 
 /** A statement that takes longer has lost its database, as behind a cut network. */
@@ -21,9 +21,10 @@ export class SharedDatabase implements Session {
   readonly shownAddress: string;
 
   constructor(address: string) {
-    this.shownAddress = shownAddress(address);
+    const read = databaseAddress(address);
+    this.shownAddress = shownAddress(read);
     this.#pool = new pg.Pool({
-      connectionString: address,
+      ...connectionTo(read),
       max: mostConnections,
       connectionTimeoutMillis: patience,
       query_timeout: patience,
@@ -87,18 +88,4 @@ const refused = /^(?:0A|22|23|25(?!P03)|28|2B|3D|3F|42|44)/;
 
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && refused.test(error.code ?? "");
-}
-
-/** An address without password, as far as it is one. */
-function shownAddress(address: string): string {
-  try {
-    const url = new URL(address);
-    if (!/^postgres(?:ql)?:$/.test(url.protocol)) throw new TypeError("another protocol");
-    return `postgres://${url.host}${url.pathname}`;
-  } catch {
-    throw new ServiceError(
-      "OPTION_INVALID",
-      "the database is no address of PostgreSQL: it must be as postgres://USER:PASSWORD@HOST:PORT/DATABASE",
-    );
-  }
 }

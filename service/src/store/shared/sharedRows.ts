@@ -85,6 +85,21 @@ export class SharedRows {
       await session.query("INSERT INTO eventdata.revision VALUES (0, gen_random_uuid())");
       return true;
     });
+    return SharedRows.#known(database);
+  }
+
+  /** Makes nothing: what is not there is told. */
+  static async openExisting(database: SharedDatabase): Promise<SharedRows> {
+    const [known] = await database.query("SELECT to_regclass('eventdata.store') IS NOT NULL AS found");
+    if (known?.found === true) return SharedRows.#known(database);
+    throw new ServiceError(
+      "NOT_REACHED",
+      `no service has kept anything in ${database.shownAddress} yet: start one on it, or look whether it is the right database`,
+    );
+  }
+
+  /** Refuses what a newer service wrote so that this one cannot read it. */
+  static async #known(database: SharedDatabase): Promise<SharedRows> {
     const [store] = await database.query<{ version: number; oldest_reader: number }>(
       "SELECT version, oldest_reader FROM eventdata.store",
     );

@@ -24,16 +24,18 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
         : `LOAD ${quoted(join(extensionFolder, `${name}.duckdb_extension`))}`,
     );
   }
-  const { host, port, user, password, name } = database;
+  const { host, port, user, password, name, sslMode, rootCertificate } = database;
   await connection.run(
     `CREATE SECRET lake_database (TYPE postgres, HOST ${quoted(host)}, PORT ${port}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
   );
+  // A secret does not take these.
+  const tls = `sslmode=${sslMode}${rootCertificate === undefined ? "" : ` sslrootcert=${quoted(rootCertificate)}`}`;
   if (!isBucket) await mkdir(dataPath, { recursive: true });
   else if (bucketAccess !== undefined) await connection.run(bucketSecret(bucketAccess));
   await connection.run(
-    `ATTACH 'ducklake:postgres:' AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows})`,
+    `ATTACH ${quoted(`ducklake:postgres:${tls}`)} AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows})`,
   );
-  await connection.run("ATTACH '' AS objects (TYPE postgres, SECRET lake_database, READ_ONLY)");
+  await connection.run(`ATTACH ${quoted(tls)} AS objects (TYPE postgres, SECRET lake_database, READ_ONLY)`);
   await connection.run(`SET allowed_directories = [${quoted(dataPath)}]`);
   await connection.run("SET enable_external_access = false");
   await connection.run("SET lock_configuration = true");

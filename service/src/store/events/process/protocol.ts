@@ -33,6 +33,8 @@ export interface LakeOptions {
     readonly user: string;
     readonly password: string;
     readonly name: string;
+    readonly sslMode: string;
+    readonly rootCertificate: string | undefined;
   };
   /** The schema of the database that has the lake's catalogue. */
   readonly schema: string;
