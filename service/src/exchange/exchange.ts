@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { Refusal } from "../errors/refusal.ts";
 import { diskTroubleOf } from "../store/diskTrouble.ts";
 import { EventStoreError } from "../store/events/faults/eventStoreError.ts";
+import { StoreOutgrownError } from "../store/shared/storeOutgrownError.ts";
 import { StoreUnreachableError } from "../store/shared/storeUnreachableError.ts";
 import { StoreClosedError } from "../store/storeClosedError.ts";
 import { errorBodyOf } from "./errorBody.ts";
@@ -137,6 +138,7 @@ export class Exchange {
       this.#surroundings.logger.warn({ ...about, reason: reasonsOf(error) }, "not done");
     }
     if (trouble !== undefined) return notWritten(trouble);
+    if (error instanceof StoreOutgrownError) return new Refusal(503, error.message);
     if (isAway) return new Refusal(503, "the service cannot reach its database now", { "Retry-After": "1" });
     if (ofEvents) return ofEvents;
     this.#surroundings.logger.error({ ...about, err: error }, "failed");

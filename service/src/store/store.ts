@@ -12,6 +12,7 @@ import { PersonalTokenTable } from "./personalTokenTable.ts";
 import { Remembered } from "./remembered.ts";
 import { RoleTable } from "./roleTable.ts";
 import type { SecretBox } from "./secretBox.ts";
+import { StoreOutgrownError } from "./shared/storeOutgrownError.ts";
 import { StarredQueryTable } from "./starredQueryTable.ts";
 import { TokenTable } from "./tokenTable.ts";
 import { UsageTable } from "./usageTable.ts";
@@ -117,7 +118,8 @@ export class Store {
       await this.#commits.fresh();
       this.#database.prepare("SELECT 1 FROM org LIMIT 1").get();
       return true;
-    } catch {
+    } catch (error) {
+      if (error instanceof StoreOutgrownError) throw error;
       return false;
     }
   }

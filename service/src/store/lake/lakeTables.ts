@@ -1,23 +1,20 @@
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
-
-/** Any number that nobody else uses: who has it makes or changes the tables. */
-const makingLock = 8_460_222;
+import { bringUpToDate, makeAlone } from "../shared/sharedTables.ts";
 
 /**
  * What all nodes know of events. A record is a batch, or a part of one, that was acknowledged and is in no table of the
  * lake yet; the lake's own commit takes it away.
  */
 const tables = `
-  CREATE SCHEMA IF NOT EXISTS eventdata;
-  CREATE TABLE IF NOT EXISTS eventdata.edge (
+  CREATE TABLE eventdata.edge (
     number integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL UNIQUE,
     data_path text NOT NULL,
     -- Another one whenever a dataset has got a table or a field.
     fields_version bigint NOT NULL DEFAULT 0
   );
-  CREATE SEQUENCE IF NOT EXISTS eventdata.record_number;
-  CREATE TABLE IF NOT EXISTS eventdata.record (
+  CREATE SEQUENCE eventdata.record_number;
+  CREATE TABLE eventdata.record (
     edge integer NOT NULL,
     dataset bigint NOT NULL,
     number bigint NOT NULL DEFAULT nextval('eventdata.record_number'),
@@ -29,15 +26,15 @@ const tables = `
     PRIMARY KEY (edge, dataset, number)
   );
   ALTER TABLE eventdata.record ALTER COLUMN body SET STORAGE EXTERNAL;
-  CREATE INDEX IF NOT EXISTS record_by_xact ON eventdata.record (edge, xact);
-  CREATE TABLE IF NOT EXISTS eventdata.lake_dataset (
+  CREATE INDEX record_by_xact ON eventdata.record (edge, xact);
+  CREATE TABLE eventdata.lake_dataset (
     edge integer NOT NULL,
     key bigint NOT NULL,
     next_row bigint NOT NULL,
     version bigint NOT NULL,
     PRIMARY KEY (edge, key)
   );
-  CREATE TABLE IF NOT EXISTS eventdata.lake_field (
+  CREATE TABLE eventdata.lake_field (
     edge integer NOT NULL,
     dataset bigint NOT NULL,
     name text NOT NULL,
@@ -47,8 +44,8 @@ const tables = `
     version bigint NOT NULL,
     PRIMARY KEY (edge, dataset, name, type)
   );
-  CREATE INDEX IF NOT EXISTS lake_field_by_version ON eventdata.lake_field (edge, version);
-  CREATE TABLE IF NOT EXISTS eventdata.lake_dropped (
+  CREATE INDEX lake_field_by_version ON eventdata.lake_field (edge, version);
+  CREATE TABLE eventdata.lake_dropped (
     edge integer NOT NULL,
     key bigint NOT NULL,
     -- Whether its table is gone as well.
@@ -56,7 +53,7 @@ const tables = `
     PRIMARY KEY (edge, key)
   );
   -- What nodes ask the one to do that has the turn to load.
-  CREATE TABLE IF NOT EXISTS eventdata.lake_change (
+  CREATE TABLE eventdata.lake_change (
     number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     edge integer NOT NULL,
     dataset bigint NOT NULL,
@@ -72,7 +69,7 @@ const tables = `
  * the commit is not. A node that has lost its turn and does not know it yet is refused here.
  */
 const trigger = `
-  CREATE OR REPLACE FUNCTION eventdata.lake_committed() RETURNS trigger LANGUAGE plpgsql AS $body$
+  CREATE FUNCTION eventdata.lake_committed() RETURNS trigger LANGUAGE plpgsql AS $body$
   DECLARE
     this_edge CONSTANT integer := TG_ARGV[0]::integer;
     told jsonb;
@@ -116,14 +113,8 @@ const trigger = `
     RETURN NEW;
   END $body$;`;
 
-/** Makes what is missing, under a lock: nodes start together. */
-export async function makeLakeTables(database: SharedDatabase): Promise<void> {
-  await database.transaction(async (session) => {
-    await session.query("SELECT pg_advisory_xact_lock($1)", [makingLock]);
-    await session.query(tables);
-    await session.query(trigger);
-    return true;
-  });
+export function makeLakeTables(database: SharedDatabase): Promise<void> {
+  return bringUpToDate(database, { name: "events", steps: [tables + trigger], oldestReader: 1 });
 }
 
 export interface LakeEdge {
@@ -155,17 +146,15 @@ export function catalogueSchema(edge: number): string {
 /** From now on commits of the lake say what they have done; once its catalogue is there. */
 export async function followCommits(database: SharedDatabase, edge: number): Promise<void> {
   const schema = catalogueSchema(edge);
-  await database.transaction(async (session) => {
-    await session.query("SELECT pg_advisory_xact_lock($1)", [makingLock]);
+  await makeAlone(database, async (session) => {
     const [known] = await session.query(
       "SELECT 1 FROM pg_trigger WHERE tgname = 'committed' AND tgrelid = $1::regclass",
       [`${schema}.ducklake_snapshot_changes`],
     );
-    if (known !== undefined) return undefined;
+    if (known !== undefined) return;
     await session.query(
       `CREATE TRIGGER committed BEFORE INSERT ON ${schema}.ducklake_snapshot_changes
        FOR EACH ROW EXECUTE FUNCTION eventdata.lake_committed(${edge})`,
     );
-    return true;
   });
 }

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { ServiceError } from "../../errors/serviceError.ts";
 import { schemaVersion } from "../migrations.ts";
 import type { RowChange } from "./changedRows.ts";
+import { migratedRows } from "./migratedRows.ts";
 import type { RowImage } from "./rowImage.ts";
 import type { Session, SharedDatabase } from "./sharedDatabase.ts";
+import { bringUpToDate, makeAlone, type TablesPart, tooNew } from "./sharedTables.ts";
+import { StoreOutgrownError } from "./storeOutgrownError.ts";
 
 /** One state of the store, told from another one that came to the same number, as after a backup was put back. */
 export interface Revision {
@@ -21,6 +24,7 @@ export interface Newer {
 
 interface Found {
   readonly current: string;
+  readonly oldest_reader: number;
   readonly mark: string;
   readonly is_known: boolean;
   readonly revision: string | null;
@@ -29,36 +33,38 @@ interface Found {
   readonly image: RowImage | null;
 }
 
-/** Any number that nobody else uses: who has it makes or changes the tables. */
-const makingLock = 8_460_221;
 /** So many revisions a row that is gone is remembered, for nodes that were away. */
 const remembered = 100_000;
 const pruneEach = 1_000;
 
-/** Version 1 of the tables in PostgreSQL. One row is the store; each of the others is a row of a table of SQLite. */
-const tables = `
-  CREATE SCHEMA IF NOT EXISTS eventdata;
-  CREATE TABLE IF NOT EXISTS eventdata.store (
-    is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-    -- The version of the rows' tables, and the oldest one whose service may read them.
-    version integer NOT NULL,
-    oldest_reader integer NOT NULL,
-    revision bigint NOT NULL
-  );
-  CREATE TABLE IF NOT EXISTS eventdata.object (
-    "table" text NOT NULL,
-    key text NOT NULL,
-    revision bigint NOT NULL,
-    -- NULL for a row that is gone.
-    image jsonb,
-    PRIMARY KEY ("table", key)
-  );
-  CREATE INDEX IF NOT EXISTS object_by_revision ON eventdata.object (revision);
-  -- The states that the store has had, but for those that are pruned.
-  CREATE TABLE IF NOT EXISTS eventdata.revision (
-    number bigint PRIMARY KEY,
-    mark uuid NOT NULL
-  );`;
+/** One row is the store; each of the others is a row of a table of SQLite. */
+const tables: TablesPart = {
+  name: "objects",
+  oldestReader: 1,
+  steps: [
+    `CREATE TABLE eventdata.store (
+       is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+       -- The version of the rows' tables, and the oldest one whose service may read them.
+       version integer NOT NULL,
+       oldest_reader integer NOT NULL,
+       revision bigint NOT NULL
+     );
+     CREATE TABLE eventdata.object (
+       "table" text NOT NULL,
+       key text NOT NULL,
+       revision bigint NOT NULL,
+       -- NULL for a row that is gone.
+       image jsonb,
+       PRIMARY KEY ("table", key)
+     );
+     CREATE INDEX object_by_revision ON eventdata.object (revision);
+     -- The states that the store has had, but for those that are pruned.
+     CREATE TABLE eventdata.revision (
+       number bigint PRIMARY KEY,
+       mark uuid NOT NULL
+     );`,
+  ],
+};
 
 /** A service of the version before works beside this one. */
 export const oldestReader = 7;
@@ -71,19 +77,13 @@ export class SharedRows {
     this.#database = database;
   }
 
-  /** Makes what is missing, under a lock: nodes start together. */
+  /** Makes what is missing, and brings up to date what an older service has left; nodes of that one may go on. */
   static async open(database: SharedDatabase): Promise<SharedRows> {
-    await database.transaction(async (session) => {
-      await session.query("SELECT pg_advisory_xact_lock($1)", [makingLock]);
-      const [known] = await session.query("SELECT to_regclass('eventdata.store') IS NOT NULL AS found");
-      if (known?.found === true) return undefined;
-      await session.query(tables);
-      await session.query(
-        "INSERT INTO eventdata.store (version, oldest_reader, revision) VALUES ($1, $2, 0)",
-        [schemaVersion, oldestReader],
-      );
-      await session.query("INSERT INTO eventdata.revision VALUES (0, gen_random_uuid())");
-      return true;
+    await bringUpToDate(database, tables);
+    await makeAlone(database, async (session) => {
+      const known = await versionIn(session);
+      if (known === undefined) await makeStore(session);
+      else if (known.version < schemaVersion) await raise(session, known.version);
     });
     return SharedRows.#known(database);
   }
@@ -100,14 +100,9 @@ export class SharedRows {
 
   /** Refuses what a newer service wrote so that this one cannot read it. */
   static async #known(database: SharedDatabase): Promise<SharedRows> {
-    const [store] = await database.query<{ version: number; oldest_reader: number }>(
-      "SELECT version, oldest_reader FROM eventdata.store",
-    );
-    if (store && store.oldest_reader > schemaVersion) {
-      throw new ServiceError(
-        "SCHEMA_TOO_NEW",
-        `the objects in ${database.shownAddress} were written by a newer eventdata-service (their version is ${store.version}, this one knows ${schemaVersion}): start that one instead`,
-      );
+    const known = await versionIn(database);
+    if (known && known.oldest_reader > schemaVersion) {
+      throw tooNew(`the objects in ${database.shownAddress}`, known.version, schemaVersion);
     }
     return new SharedRows(database);
   }
@@ -131,21 +126,10 @@ export class SharedRows {
       const newer = await newerIn(session, than());
       const changes = make(newer);
       if (changes.length === 0) return undefined;
-      const number = newer.revision.number + 1;
-      const [made] = await session.query<{ mark: string }>(
-        `WITH s AS (UPDATE eventdata.store SET revision = $1)
-         INSERT INTO eventdata.revision VALUES ($1, gen_random_uuid()) RETURNING mark`,
-        [number],
-      );
-      await session.query(
-        `INSERT INTO eventdata.object ("table", key, revision, image)
-         SELECT c."table", c.key, $1, c.image FROM jsonb_to_recordset($2::jsonb) AS c ("table" text, key text, image jsonb)
-         ON CONFLICT ("table", key) DO UPDATE SET revision = excluded.revision,
-           image = CASE WHEN excluded.image IS NULL THEN NULL ELSE coalesce(object.image, '{}') || excluded.image END`,
-        [number, JSON.stringify(changes.map((change) => ({ ...change, image: change.image ?? null })))],
-      );
-      if (number % pruneEach === 0) await prune(session, number - remembered);
-      return { number, mark: made?.mark ?? "" };
+      const { number } = newer.revision;
+      const revision = await put(session, number, changes);
+      if (revision.number % pruneEach === 0) await prune(session, revision.number - remembered);
+      return revision;
     });
   }
 
@@ -154,16 +138,67 @@ export class SharedRows {
   }
 }
 
+interface Version {
+  readonly version: number;
+  readonly oldest_reader: number;
+}
+
+async function versionIn(session: Session): Promise<Version | undefined> {
+  const [found] = await session.query<Version & Record<string, unknown>>(
+    "SELECT version, oldest_reader FROM eventdata.store",
+  );
+  return found;
+}
+
+async function makeStore(session: Session): Promise<void> {
+  await session.query("INSERT INTO eventdata.store (version, oldest_reader, revision) VALUES ($1, $2, 0)", [
+    schemaVersion,
+    oldestReader,
+  ]);
+  await session.query("INSERT INTO eventdata.revision VALUES (0, gen_random_uuid())");
+}
+
+/** Does to the rows what this service's migrations would have done to a file of their version. */
+async function raise(session: Session, version: number): Promise<void> {
+  await session.query("SELECT 1 FROM eventdata.store FOR UPDATE");
+  const { revision, changes } = await newerIn(session, undefined);
+  const migrated = migratedRows(changes, version);
+  if (migrated.length > 0) await put(session, revision.number, migrated);
+  await session.query("UPDATE eventdata.store SET version = $1, oldest_reader = $2", [
+    schemaVersion,
+    oldestReader,
+  ]);
+}
+
+/** Writes changes as the revision after one; part of a transaction that keeps others from it. */
+async function put(session: Session, after: number, changes: readonly RowChange[]): Promise<Revision> {
+  const number = after + 1;
+  const [made] = await session.query<{ mark: string }>(
+    `WITH s AS (UPDATE eventdata.store SET revision = $1)
+     INSERT INTO eventdata.revision VALUES ($1, gen_random_uuid()) RETURNING mark`,
+    [number],
+  );
+  await session.query(
+    `INSERT INTO eventdata.object ("table", key, revision, image)
+     SELECT c."table", c.key, $1, c.image FROM jsonb_to_recordset($2::jsonb) AS c ("table" text, key text, image jsonb)
+     ON CONFLICT ("table", key) DO UPDATE SET revision = excluded.revision,
+       image = CASE WHEN excluded.image IS NULL THEN NULL ELSE coalesce(object.image, '{}') || excluded.image END`,
+    [number, JSON.stringify(changes.map((change) => ({ ...change, image: change.image ?? null })))],
+  );
+  return { number, mark: made?.mark ?? "" };
+}
+
 /** One statement sees one moment. Whoever has a state that the store has not, or not any more, gets all rows. */
 async function newerIn(session: Session, than: Revision | undefined): Promise<Newer> {
   const found = await session.query<Found & Record<string, unknown>>(
     `WITH known AS (SELECT EXISTS (SELECT 1 FROM eventdata.revision WHERE number = $1 AND mark = $2) AS it)
-     SELECT s.revision AS current, r.mark, known.it AS is_known, o.revision, o."table", o.key, o.image
+     SELECT s.revision AS current, s.oldest_reader, r.mark, known.it AS is_known, o.revision, o."table", o.key, o.image
      FROM eventdata.store AS s JOIN eventdata.revision AS r ON r.number = s.revision CROSS JOIN known
        LEFT JOIN eventdata.object AS o ON CASE WHEN known.it THEN o.revision > $1 ELSE o.image IS NOT NULL END`,
     [than?.number ?? -1, than?.mark ?? randomUUID()],
   );
   const [first] = found;
+  if (first && first.oldest_reader > schemaVersion) throw new StoreOutgrownError();
   if (first === undefined) throw new Error("the store has lost the row that says what it is");
   return {
     revision: { number: Number(first.current), mark: first.mark },

@@ -1,13 +1,20 @@
 import { randomBytes } from "node:crypto";
+import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
 import { draws, isLong } from "../../../../tools/testing/longRun.ts";
 import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
+import { makeToken } from "../../access/apiToken.ts";
 import { makeAll } from "../../access/firstObjects.ts";
 import { danglingIn, miscountsIn } from "../integrity.ts";
+import { schemaVersion } from "../migrations.ts";
 import { keyBytes } from "../secretBox.ts";
 import type { Store } from "../store.ts";
 import { openSharedStore } from "./openSharedStore.ts";
+import { SharedDatabase } from "./sharedDatabase.ts";
+import { oldestReader } from "./sharedRows.ts";
+import { bringUpToDate } from "./sharedTables.ts";
+import { StoreOutgrownError } from "./storeOutgrownError.ts";
 import { tableShapes } from "./tableShape.ts";
 
 const key = randomBytes(keyBytes);
@@ -25,6 +32,13 @@ async function nodes(count: number) {
   const stores: Store[] = [];
   for (let index = 0; index < count; index += 1) stores.push(await open());
   return { address, open, stores };
+}
+
+async function connected(address: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
 }
 
 /** All rows of all tables, with SQLite's own numbers. */
@@ -147,6 +161,80 @@ describe("several nodes of one database", () => {
   test("do not start with different keys", async () => {
     const { open } = await nodes(1);
     await expect(open(randomBytes(keyBytes))).rejects.toMatchObject({ code: "KEY_UNUSABLE" });
+  });
+});
+
+describe("a store of an older service", () => {
+  test("is brought up to date by the first newer one, once, with all that its migrations do", async () => {
+    const { address, open } = await nodes(0);
+    const older = await open();
+    await older.write(() => makeAll(older, { ...first, ownerToken: makeToken("edat-") }));
+    const whole = contentOf(older);
+    const client = await connected(address);
+    // The version before knew no descent of tokens.
+    await client.query(`UPDATE eventdata.object SET image = image - 'made_with' WHERE "table" = 'api_token'`);
+    await client.query("UPDATE eventdata.store SET version = 6, oldest_reader = 6");
+    const opened = await Promise.all([open(), open()]);
+    for (const store of opened) expect(contentOf(store)).toEqual(whole);
+    const { rows } = await client.query("SELECT version, oldest_reader FROM eventdata.store");
+    expect(rows).toEqual([{ version: schemaVersion, oldest_reader: oldestReader }]);
+    const tokens = await client.query(
+      `SELECT image ? 'made_with' AS it FROM eventdata.object WHERE "table" = 'api_token'`,
+    );
+    expect(tokens.rows).toEqual([{ it: true }]);
+  });
+
+  test("works on beside a newer service until that one has gone too far for it", async () => {
+    const { address, open, stores } = await nodes(1);
+    const [store] = stores as [Store];
+    await store.write(() => makeAll(store, first));
+    const client = await connected(address);
+    // What this one does not know of a row, it keeps.
+    await client.query(`UPDATE eventdata.object SET image = image || '{"later": 1}' WHERE "table" = 'org'`);
+    await client.query(`UPDATE eventdata.store SET version = ${schemaVersion + 1}`);
+    await store.write(() => store.datasets.insert("local", dataset("logs")));
+    await open();
+    const { rows } = await client.query(
+      `SELECT image->'later' AS it FROM eventdata.object WHERE "table" = 'org'`,
+    );
+    expect(rows).toEqual([{ it: 1 }]);
+    await client.query(`UPDATE eventdata.store SET oldest_reader = ${schemaVersion + 1}`);
+    await expect(store.fresh()).rejects.toBeInstanceOf(StoreOutgrownError);
+    const late = store.write(() => store.datasets.insert("local", dataset("late")));
+    await expect(late).rejects.toBeInstanceOf(StoreOutgrownError);
+    await expect(store.answers()).rejects.toBeInstanceOf(StoreOutgrownError);
+    await expect(open()).rejects.toMatchObject({ code: "SCHEMA_TOO_NEW" });
+  });
+});
+
+describe("tables of PostgreSQL", () => {
+  const part = (steps: number, oldestReader: number) => ({
+    name: "things",
+    steps: Array.from({ length: steps }, (_, index) => `CREATE TABLE eventdata.thing_${index} ()`),
+    oldestReader,
+  });
+
+  test("are brought up to date step by step, by nodes that start at once, and not back", async () => {
+    const database = new SharedDatabase(await emptyDatabase());
+    onTestFinished(() => database.close());
+    await Promise.all([1, 2, 2, 1].map((steps) => bringUpToDate(database, part(steps, 1))));
+    await bringUpToDate(database, part(1, 1));
+    expect(await database.query("SELECT version FROM eventdata.part")).toEqual([{ version: 2 }]);
+    await bringUpToDate(database, part(3, 2));
+    await bringUpToDate(database, part(2, 1));
+    await expect(bringUpToDate(database, part(1, 1))).rejects.toMatchObject({
+      code: "SCHEMA_TOO_NEW",
+      message: expect.stringMatching(/^the tables of things in .* version is 3, this one knows 1/),
+    });
+  });
+
+  test("stay as they were where a step fails", async () => {
+    const database = new SharedDatabase(await emptyDatabase());
+    onTestFinished(() => database.close());
+    const broken = { ...part(1, 1), steps: [...part(1, 1).steps, "CREATE nonsense"] };
+    await expect(bringUpToDate(database, broken)).rejects.toThrow("syntax");
+    await bringUpToDate(database, part(1, 1));
+    expect(await database.query("SELECT version FROM eventdata.part")).toEqual([{ version: 1 }]);
   });
 });
 

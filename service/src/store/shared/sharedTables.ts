@@ -1,0 +1,63 @@
+import { ServiceError } from "../../errors/serviceError.ts";
+import type { Session, SharedDatabase } from "./sharedDatabase.ts";
+
+/** Any number that nobody else uses: who has it makes or changes tables. */
+const makingLock = 8_460_221;
+
+/** Tables of PostgreSQL that belong together. */
+export interface TablesPart {
+  readonly name: string;
+  /** What makes each version of the one before; a step that was once released is never changed. */
+  readonly steps: readonly string[];
+  /** The oldest version whose service may work beside these tables. */
+  readonly oldestReader: number;
+}
+
+const parts = `
+  CREATE SCHEMA IF NOT EXISTS eventdata;
+  CREATE TABLE IF NOT EXISTS eventdata.part (
+    name text PRIMARY KEY,
+    version integer NOT NULL,
+    oldest_reader integer NOT NULL
+  )`;
+
+/** Does work on tables while no other node makes or changes any: nodes start together. */
+export async function makeAlone(
+  database: SharedDatabase,
+  work: (session: Session) => Promise<void>,
+): Promise<void> {
+  await database.transaction(async (session) => {
+    await session.query("SELECT pg_advisory_xact_lock($1)", [makingLock]);
+    await work(session);
+    return true;
+  });
+}
+
+/** Makes tables, or brings those of an older service up to date; those of a newer one stay as they are. */
+export async function bringUpToDate(database: SharedDatabase, part: TablesPart): Promise<void> {
+  await makeAlone(database, async (session) => {
+    await session.query(parts);
+    const [known] = await session.query<{ version: number; oldest_reader: number }>(
+      "SELECT version, oldest_reader FROM eventdata.part WHERE name = $1",
+      [part.name],
+    );
+    const version = known?.version ?? 0;
+    if ((known?.oldest_reader ?? 0) > part.steps.length) {
+      throw tooNew(`the tables of ${part.name} in ${database.shownAddress}`, version, part.steps.length);
+    }
+    if (version >= part.steps.length) return;
+    for (const step of part.steps.slice(version)) await session.query(step);
+    await session.query(
+      `INSERT INTO eventdata.part VALUES ($1, $2, $3)
+       ON CONFLICT (name) DO UPDATE SET version = excluded.version, oldest_reader = excluded.oldest_reader`,
+      [part.name, part.steps.length, part.oldestReader],
+    );
+  });
+}
+
+export function tooNew(what: string, version: number, known: number): ServiceError {
+  return new ServiceError(
+    "SCHEMA_TOO_NEW",
+    `${what} were written by a newer eventdata-service (their version is ${version}, this one knows ${known}): start that one instead`,
+  );
+}
