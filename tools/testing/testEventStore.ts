@@ -18,7 +18,7 @@ export async function startEventStore(options: EventStoreOptions = {}): Promise<
 async function openLakeStore(options: EventStoreOptions): Promise<EventStore> {
   const { address, lake } = await sharedLake();
   const onTrouble = (error: unknown) => console.error(error);
-  const node = new LakeNode({ address, ...lake, onTrouble });
+  const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble });
   onTestFinished(() => node.close());
   return node.open("edge", options);
 }

@@ -44,6 +44,27 @@ export class RequestMetrics {
   }
 }
 
+/** A number that an edge tells. */
+interface Measure {
+  readonly name: string;
+  readonly type: string;
+  readonly help: string;
+  readonly edge: string;
+  readonly value: number;
+}
+
+/** Measures of edges, in the same format. */
+export function measuresText(measures: readonly Measure[]): string {
+  const named = Map.groupBy(measures, ({ name }) => name);
+  return [...named.values()]
+    .flatMap((all) => [
+      ...all.slice(0, 1).flatMap(({ name, type, help }) => heading(name, type, help)),
+      ...all.map(({ name, edge, value }) => `${name}{edge="${edge}"} ${value}`),
+    ])
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
 function heading(name: string, type: string, help: string): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }

@@ -16,6 +16,8 @@ export function probes(
     if (!events.isReady) throw new Refusal(503, "the events are being opened");
     const trouble = await disk.trouble();
     if (trouble !== undefined) throw notWritten(trouble);
+    const troubleOfEvents = await events.trouble();
+    if (troubleOfEvents !== undefined) throw new Refusal(503, troubleOfEvents);
   };
   return [
     probe("/healthz", (exchange) => exchange.answer(200, '{"status":"alive"}')),

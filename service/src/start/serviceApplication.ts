@@ -46,7 +46,12 @@ export function serviceApplication(parts: ServiceParts) {
   });
   const sideRoutes = [
     ...probes(context, new DiskWatch({ ...context, folder: options.dataFolder }), isStopping),
-    ...operationRoutes({ metrics, forwarding, openApi: () => openApiDocument({ wire, served, shown }) }),
+    ...operationRoutes({
+      metrics,
+      events: context.events,
+      forwarding,
+      openApi: () => openApiDocument({ wire, served, shown }),
+    }),
     ...administration(parts),
     ...oauth.routes,
   ];

@@ -23,6 +23,7 @@ export function serviceContext({ store, checked, dataFolder, now, logger }: Cont
   const onTrouble = (error: unknown, edge: string) =>
     logger.warn({ err: error, edge }, "an edge deployment's events are in trouble; it is tried again");
   const { shared } = checked;
+  const owner = store.folder.identity?.id ?? "";
   const events = new EventStores({
     dataFolder,
     edges,
@@ -38,7 +39,7 @@ export function serviceContext({ store, checked, dataFolder, now, logger }: Cont
     },
     onNotice: (notice) => logger.warn(notice),
     onTrouble,
-    shared: shared?.lake && new LakeNode({ ...shared.lake, address: shared.address, onTrouble }),
+    shared: shared?.lake && new LakeNode({ ...shared.lake, address: shared.address, owner, onTrouble }),
   });
   return {
     store,

@@ -1,6 +1,7 @@
 import type { Moment } from "../../values/moment.ts";
 import type { Catalogue } from "./fields/catalogue.ts";
 import type { SpooledBatch } from "./log/batch.ts";
+import type { Measure } from "./measure.ts";
 import type { SqlStatement } from "./process/protocol.ts";
 import type { RowsAnswer } from "./queries/rowsAnswer.ts";
 
@@ -45,6 +46,10 @@ export interface EventStore {
    * before belongs to that moment: nothing is loaded or removed meanwhile.
    */
   backUp(target: string, before?: () => Promise<void>): Promise<void>;
+  /** Why no query can be answered now, in words for anybody. */
+  trouble(): Promise<string | undefined>;
+  /** What is to be watched of it. */
+  measures(): Promise<Measure[]>;
   /** What is wrong with tables and log. */
   faults(): Promise<string[]>;
   stop(): Promise<void>;

@@ -10,6 +10,7 @@ import { EventStoreError } from "./faults/eventStoreError.ts";
 import { firstLineOf } from "./faults/unopened.ts";
 import { FieldBudget } from "./fields/fieldBudget.ts";
 import { unknownDataset } from "./log/logFaults.ts";
+import type { Measure } from "./measure.ts";
 import { type EventStoreOptions, openEventStore } from "./openEventStore.ts";
 import type { SetUpOptions } from "./process/protocol.ts";
 import type { StoredEvents } from "./storedEvents.ts";
@@ -96,10 +97,12 @@ export class EventStores implements StoredEvents {
 
   /** Opens every edge that has events. The one to be open early is opened behind it, where it has none. */
   async start(): Promise<void> {
-    const { dataFolder, edges, openAtStart } = this.#options;
+    const { dataFolder, edges, openAtStart, shared } = this.#options;
     if (dataFolder !== undefined) makeFolder(this.spoolFolder);
     await Promise.all(edges.map((edge) => this.opened(edge)));
-    if (openAtStart === undefined) this.#isReady = true;
+    // What is wrong with what others share is wrong with the start.
+    if (openAtStart !== undefined && shared !== undefined) await this.of(openAtStart);
+    if (openAtStart === undefined || shared !== undefined) this.#isReady = true;
     else void this.#openEarly(openAtStart);
   }
 
@@ -114,6 +117,21 @@ export class EventStores implements StoredEvents {
         await wait(openingPause, undefined, { ref: false });
       }
     }
+  }
+
+  /** Why queries of some edge cannot be answered now. */
+  async trouble(): Promise<string | undefined> {
+    const troubles = await Promise.all([...this.#open.values()].map((store) => store.trouble()));
+    return troubles.find((trouble) => trouble !== undefined);
+  }
+
+  /** What is to be watched of each edge that is open; of one that cannot tell now, nothing. */
+  async measures(): Promise<(Measure & { readonly edge: string })[]> {
+    const all = [...this.#open].map(async ([edge, store]) => {
+      const measures = await store.measures().catch(() => []);
+      return measures.map((measure) => ({ ...measure, edge }));
+    });
+    return (await Promise.all(all)).flat();
   }
 
   /** Whether the disk has refused the last batch of some edge. */

@@ -7,6 +7,7 @@ import type { Loader } from "./loading/loader.ts";
 import type { Room } from "./loading/room.ts";
 import type { SpooledBatch } from "./log/batch.ts";
 import type { EventLog } from "./log/eventLog.ts";
+import { type Measure, waitingRecords } from "./measure.ts";
 import type { TablesKeeper } from "./process/tablesKeeper.ts";
 import type { QueryRunner } from "./queries/queryRunner.ts";
 import type { QuerySlots } from "./queries/querySlots.ts";
@@ -52,6 +53,14 @@ export class FolderEvents implements EventStore {
 
   get isUnwritten(): boolean {
     return this.#parts.log.isUnwritten;
+  }
+
+  trouble(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  measures(): Promise<Measure[]> {
+    return Promise.resolve([waitingRecords(this.walLength)]);
   }
 
   touch(): Promise<void> {

@@ -25,6 +25,7 @@ export class EdgeTurn {
   readonly #parts: EdgeTurnParts;
   readonly #stopping = new AbortController();
   readonly #work: Promise<void>;
+  #asking = new AbortController();
   #hasTurn = false;
   #client: pg.Client | undefined;
 
@@ -37,8 +38,16 @@ export class EdgeTurn {
     return this.#hasTurn;
   }
 
+  /** The turn may be free. */
+  ask(): void {
+    this.#asking.abort();
+  }
+
+  /** Who has the turn hands it on at once. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    await Promise.race([this.#work, wait(pulse, undefined, { ref: false })]);
+    // A question that is never answered.
     await this.#client?.end().catch(() => undefined);
     await this.#work;
   }
@@ -70,6 +79,7 @@ export class EdgeTurn {
         await this.#beat(client);
         await this.#pause();
       }
+      if (this.#hasTurn) await this.#handOn(client);
     } finally {
       // One that is broken does not say when it has ended.
       void client.end().catch(() => undefined);
@@ -90,6 +100,12 @@ export class EdgeTurn {
     this.#parts.onTurn();
   }
 
+  async #handOn(client: pg.Client): Promise<void> {
+    const { edge } = this.#parts;
+    await client.query("SELECT pg_advisory_unlock($1, $2)", [turnLock, edge]);
+    await client.query("SELECT pg_notify($1, $2)", [channel, `free ${edge}`]);
+  }
+
   #lose(): void {
     if (!this.#hasTurn) return;
     this.#hasTurn = false;
@@ -97,6 +113,8 @@ export class EdgeTurn {
   }
 
   async #pause(): Promise<void> {
-    await wait(pulse, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined);
+    this.#asking = new AbortController();
+    const signal = AbortSignal.any([this.#stopping.signal, this.#asking.signal]);
+    await wait(pulse, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Moment } from "../../values/moment.ts";
 import type { EventStore, Query } from "../events/eventStore.ts";
 import { EventStoreError } from "../events/faults/eventStoreError.ts";
 import type { Catalogue } from "../events/fields/catalogue.ts";
 import type { SpooledBatch } from "../events/log/batch.ts";
+import type { Measure } from "../events/measure.ts";
 import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { QueryRunner } from "../events/queries/queryRunner.ts";
 import type { QuerySlots } from "../events/queries/querySlots.ts";
@@ -12,6 +14,7 @@ import { Backlog } from "./backlog.ts";
 import { EdgeTurn } from "./edgeTurn.ts";
 import type { LakeFields } from "./lakeFields.ts";
 import { LakeLoading } from "./lakeLoading.ts";
+import { lakeMeasures } from "./lakeMeasures.ts";
 import type { SharedLog } from "./sharedLog.ts";
 import { Words } from "./words.ts";
 
@@ -19,6 +22,8 @@ import { Words } from "./words.ts";
 const askPause = 250;
 /** No node has loaded for so long. */
 const loadPatience = 30_000;
+/** A lake that takes longer to say that it is there is away. */
+const probePatience = 3_000;
 
 export interface LakeEventsParts {
   readonly database: SharedDatabase;
@@ -48,6 +53,7 @@ export class LakeEvents implements EventStore {
   readonly #backlog: Backlog;
   readonly #turn: EdgeTurn;
   #loading: LakeLoading | undefined;
+  #probing: Promise<string | undefined> | undefined;
 
   constructor(parts: LakeEventsParts) {
     this.#parts = parts;
@@ -71,6 +77,7 @@ export class LakeEvents implements EventStore {
     const [what, edge, dataset] = word.split(" ");
     if (Number(edge) !== this.#parts.edge) return;
     if (what === "done") this.#words.say();
+    else if (what === "free") this.#turn.ask();
     else if (what === "want") this.#loading?.want(Number(dataset));
   }
 
@@ -228,6 +235,35 @@ export class LakeEvents implements EventStore {
   backUp(): Promise<void> {
     const message = "events of several nodes are backed up with the database and the lake that they share";
     return Promise.reject(new EventStoreError("NOTHING_TO_BACK_UP", message));
+  }
+
+  /** Those who ask while somebody does share what that one is told. */
+  trouble(): Promise<string | undefined> {
+    this.#probing ??= this.#probe().finally(() => {
+      this.#probing = undefined;
+    });
+    return this.#probing;
+  }
+
+  async #probe(): Promise<string | undefined> {
+    const { keeper, onTrouble } = this.#parts;
+    const late = wait(probePatience, "late", { ref: false }).then(() => {
+      throw new Error("the lake says nothing");
+    });
+    try {
+      await Promise.race([keeper.running().then((tables) => tables.call("probe", {})), late]);
+      return undefined;
+    } catch (error) {
+      onTrouble(error);
+      return "the lake does not answer";
+    }
+  }
+
+  async measures(): Promise<Measure[]> {
+    const { database, edge } = this.#parts;
+    const help = "Whether this is the node that moves batches into tables.";
+    const value = this.#turn.hasTurn ? 1 : 0;
+    return [{ name: "eventdata_loads", type: "gauge", help, value }, ...(await lakeMeasures(database, edge))];
   }
 
   async faults(): Promise<string[]> {

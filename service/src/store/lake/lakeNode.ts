@@ -27,6 +27,8 @@ export interface LakeSettings {
 export interface LakePlace extends LakeSettings {
   /** The address of the PostgreSQL database that all nodes share. */
   readonly address: string;
+  /** How the database calls itself. */
+  readonly owner: string;
   readonly onTrouble: (error: unknown, edge: string) => void;
 }
 
@@ -81,11 +83,12 @@ export class LakeNode implements SharedEvents {
   }
 
   #lakeOf({ number, dataPath }: LakeEdge): LakeOptions {
-    const { address, bucketAccess, extensionFolder } = this.#place;
+    const { address, owner, bucketAccess, extensionFolder } = this.#place;
     return {
       database: databaseAddress(address),
       schema: catalogueSchema(number),
       edge: number,
+      owner,
       dataPath,
       bucketAccess,
       extensionFolder,

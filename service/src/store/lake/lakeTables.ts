@@ -20,6 +20,7 @@ const tables = `
     number bigint NOT NULL DEFAULT nextval('eventdata.record_number'),
     -- Numbers are not committed in their order: who looks for what is new looks for newer transactions.
     xact xid8 NOT NULL DEFAULT pg_current_xact_id(),
+    received timestamptz NOT NULL DEFAULT clock_timestamp(),
     rows integer NOT NULL,
     bytes integer NOT NULL,
     body bytea NOT NULL,

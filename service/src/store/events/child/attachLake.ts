@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import type { BucketAccess, LakeOptions } from "../process/protocol.ts";
+import { expectOwnLake } from "./lakeMark.ts";
 import { quoted } from "./quoted.ts";
 
 /** Up to so many rows of a load are kept in the database until there are enough for a file. */
@@ -36,6 +37,7 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
     `ATTACH ${quoted(`ducklake:postgres:${tls}`)} AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows})`,
   );
   await connection.run(`ATTACH ${quoted(tls)} AS objects (TYPE postgres, SECRET lake_database, READ_ONLY)`);
+  await expectOwnLake(connection, options);
   await connection.run(`SET allowed_directories = [${quoted(dataPath)}]`);
   await connection.run("SET enable_external_access = false");
   await connection.run("SET lock_configuration = true");

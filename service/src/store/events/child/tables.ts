@@ -1,10 +1,18 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { Turns } from "../../turns/turns.ts";
-import type { Answer, CallName, Request, SetUpOptions, TablesOptions } from "../process/protocol.ts";
+import type {
+  Answer,
+  CallName,
+  LakeOptions,
+  Request,
+  SetUpOptions,
+  TablesOptions,
+} from "../process/protocol.ts";
 import { attachLake, connectToLake } from "./attachLake.ts";
 import type { Books } from "./books.ts";
 import { isHollow, rewrite, withDeadRows } from "./compaction.ts";
 import { LakeBooks } from "./lakeBooks.ts";
+import { probeLake } from "./lakeMark.ts";
 import { Load } from "./load.ts";
 import { checkpoint, trim } from "./maintenance.ts";
 import { openTables } from "./openTables.ts";
@@ -54,7 +62,7 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
   const connect = () => (lake === undefined ? instance.connect() : connectToLake(instance));
   return {
     state: { ...state, isNamed },
-    handlers: handlersOf({ connect, connection, books, catalogue, load }),
+    handlers: handlersOf({ lake, connect, connection, books, catalogue, load }),
   };
 }
 
@@ -66,6 +74,7 @@ async function setUpBy(module: string, connection: DuckDBConnection, options?: S
 }
 
 interface Parts {
+  readonly lake: LakeOptions | undefined;
   readonly connect: () => Promise<DuckDBConnection>;
   readonly connection: DuckDBConnection;
   readonly books: Books;
@@ -73,9 +82,15 @@ interface Parts {
   readonly load: Load;
 }
 
-function handlersOf({ connect, connection, books, catalogue, load }: Parts): Handlers {
+function handlersOf({ lake, connect, connection, books, catalogue, load }: Parts): Handlers {
   const queries = new Queries(connect);
   const turns = new Turns();
+  let probing: Promise<DuckDBConnection> | undefined;
+  // Beside whatever else is under way.
+  const probe = async (dataPath: string) => {
+    probing ??= connect();
+    await probeLake(await probing, dataPath);
+  };
   // A load that its parent has given up may be at work yet.
   const change = <T>(work: () => Promise<T>) =>
     turns.take(async () => {
@@ -101,6 +116,10 @@ function handlersOf({ connect, connection, books, catalogue, load }: Parts): Han
         return {};
       }),
     verify: ({ dataset }) => change(async () => ({ faults: await tableFaults(connection, dataset) })),
+    probe: async () => {
+      if (lake !== undefined) await probe(lake.dataPath);
+      return { answer: {} };
+    },
     name: (identity) =>
       change(async () => {
         await name(connection, identity);

@@ -40,6 +40,8 @@ export interface LakeOptions {
   readonly schema: string;
   /** The number by which the database knows the edge. */
   readonly edge: number;
+  /** Which database it belongs to. */
+  readonly owner: string;
   /** A folder, or `s3://bucket/prefix/`. */
   readonly dataPath: string;
   readonly bucketAccess?: BucketAccess | undefined;
@@ -168,6 +170,8 @@ export interface Calls {
   tidy: { request: { readonly what: "flush" | "merge" }; answer: object };
   /** Reads all of a dataset's table. */
   verify: { request: { readonly dataset: number }; answer: { readonly faults: readonly string[] } };
+  /** Asks whether a lake's files and its catalogue answer. */
+  probe: { request: object; answer: object };
   /** From now on the tables say whose they are. */
   name: { request: PartIdentity; answer: object };
   /** Writes the tables' own log into their file, unless a query stands in the way. */

@@ -1,0 +1,121 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
+import { sharedLake } from "../../../tools/testing/sharedPlace.ts";
+import { makeToken } from "../access/apiToken.ts";
+import { schemaVersion } from "../store/migrations.ts";
+import type { SharedParts } from "./options.ts";
+
+const ownerToken = makeToken("edat-");
+const edge = "us-east-1-aws";
+
+/** Two nodes, and more rows than the database keeps in place of a file. */
+async function twoNodes() {
+  const shared = await sharedLake();
+  const one = await started(shared);
+  const other = await started(shared);
+  await send(one, "/v2/datasets", { name: "events" });
+  const events = Array.from({ length: 3_000 }, (_, n) => ({ n }));
+  await send(one, "/v1/ingest/events", events);
+  expect(await counted(other)).toEqual(3_000);
+  return { shared, one, other, files: join(shared.lake.dataPath, edge) };
+}
+
+function started(shared: SharedParts): Promise<RunningService> {
+  return runningService({ shared, ownerToken, startEvents: true });
+}
+
+async function send(node: RunningService, path: string, body: object) {
+  const sent = await node.send(path, { method: "POST", body });
+  expect(sent.status, sent.text).toBe(200);
+  return sent;
+}
+
+async function counted(node: RunningService): Promise<number> {
+  const { body } = await send(node, "/v1/query/_apl?format=tabular", { apl: "events | count" });
+  return body.tables[0].columns[0][0];
+}
+
+async function measured(node: RunningService): Promise<Record<string, number>> {
+  const text = await (await fetch(`${node.url}/metrics`)).text();
+  const lines = [...text.matchAll(/^(eventdata_\w+)\{edge="us-east-1-aws"\} (\S+)$/gm)];
+  return Object.fromEntries(lines.map(([, name, value]) => [name, Number(value)]));
+}
+
+test("metrics tell of the loader, the commits and the files, the same on every node", {
+  timeout: 120_000,
+}, async () => {
+  const { one, other } = await twoNodes();
+  const [here, there] = [await measured(one), await measured(other)];
+  expect(here).toMatchObject({
+    eventdata_waiting_batches: 0,
+    eventdata_waiting_bytes: 0,
+    eventdata_waiting_seconds: 0,
+    eventdata_lake_files: 1,
+    eventdata_lake_files_left: 0,
+  });
+  expect(here.eventdata_lake_commits_total).toBeGreaterThan(0);
+  expect(here.eventdata_lake_file_bytes).toBeGreaterThan(1_000);
+  expect([here.eventdata_loads, there.eventdata_loads].sort()).toEqual([0, 1]);
+  expect({ ...there, eventdata_loads: 0 }).toEqual({ ...here, eventdata_loads: 0 });
+});
+
+test("a node that stops hands its turn to load on", { timeout: 120_000 }, async () => {
+  const { one, other } = await twoNodes();
+  const [loading, next] = (await measured(one)).eventdata_loads === 1 ? [one, other] : [other, one];
+  await loading.stop();
+  for (let tries = 0; (await measured(next)).eventdata_loads !== 1; tries += 1) {
+    expect(tries).toBeLessThan(100);
+    await wait(20);
+  }
+  await send(next, "/v1/ingest/events", [{ n: 1 }]);
+  expect(await counted(next)).toBe(3_001);
+});
+
+test("a node is ready only with its lake and with objects that it understands", {
+  timeout: 120_000,
+}, async () => {
+  const { shared, one, files } = await twoNodes();
+  expect((await one.send("/readyz")).status).toBe(200);
+
+  await rename(files, `${files}-away`);
+  const away = await one.send("/readyz");
+  expect([away.status, away.body.message]).toEqual([503, "the lake does not answer"]);
+  await mkdir(files);
+  await expect(started(shared)).rejects.toThrow(
+    /the lake .*us-east-1-aws\/ is empty, and its database knows of 1 files there: look whether it is mounted/,
+  );
+  await rename(`${files}-away`, files);
+  expect((await one.send("/readyz")).status).toBe(200);
+
+  const client = new pg.Client({ connectionString: shared.address });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`UPDATE eventdata.store SET oldest_reader = ${schemaVersion + 1}`);
+  const outgrown = await one.send("/readyz");
+  expect([outgrown.status, outgrown.body.message]).toEqual([
+    503,
+    expect.stringContaining("replace this node by a newer one"),
+  ]);
+  expect((await one.send("/v2/datasets")).status).toBe(503);
+});
+
+test("a lake that another database has is refused, and stays as it is", { timeout: 120_000 }, async () => {
+  const { shared, files } = await twoNodes();
+  const mark = join(files, "eventdata-lake.txt");
+  const before = await readFile(mark, "utf8");
+  const theirs = { ...(await sharedLake()), lake: shared.lake };
+  await expect(started(theirs)).rejects.toThrow(/belongs to the nodes of another database: give these/);
+  expect(await readFile(mark, "utf8")).toBe(before);
+});
+
+test("extensions of DuckDB that are none are named", { timeout: 120_000 }, async () => {
+  const shared = await sharedLake();
+  const extensionFolder = shared.lake.dataPath;
+  await writeFile(join(extensionFolder, "ducklake.duckdb_extension"), "no extension");
+  const lake = { ...shared.lake, extensionFolder };
+  await expect(started({ ...shared, lake })).rejects.toThrow(/ducklake\.duckdb_extension/);
+});
