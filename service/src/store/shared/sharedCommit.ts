@@ -60,13 +60,15 @@ export class SharedCommit implements Commits {
 
   /** Those who come while somebody looks share the next look: what that one sees may be older than they are. */
   fresh(): Promise<void> {
-    this.#nextLook ??= this.#looking
-      .catch(() => undefined)
-      .then(() => {
-        this.#nextLook = undefined;
-        this.#looking = this.#look();
-        return this.#looking;
-      });
+    this.#nextLook ??= this.#rows.inTime(
+      this.#looking
+        .catch(() => undefined)
+        .then(() => {
+          this.#nextLook = undefined;
+          this.#looking = this.#look();
+          return this.#looking;
+        }),
+    );
     return this.#nextLook;
   }
 

@@ -77,6 +77,21 @@ export class SharedDatabase implements Session {
     }
   }
 
+  /** An answer that takes several questions has no more time than one. */
+  async inTime<T>(answer: Promise<T>): Promise<T> {
+    const isOver = new AbortController();
+    const late = wait(patience, undefined, { signal: isOver.signal, ref: false }).then(() => {
+      throw new StoreUnreachableError(this.shownAddress, new Error("it said nothing in time"));
+    });
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      isOver.abort();
+      late.catch(() => undefined);
+      answer.catch(() => undefined);
+    }
+  }
+
   async close(): Promise<void> {
     // A connection to a database that says nothing does not end.
     await Promise.race([this.#pool.end(), wait(patience, undefined, { ref: false })]);

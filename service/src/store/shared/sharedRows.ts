@@ -133,6 +133,11 @@ export class SharedRows {
     });
   }
 
+  /** Rejects where the database is away for so long that nobody should wait for it. */
+  inTime<T>(answer: Promise<T>): Promise<T> {
+    return this.#database.inTime(answer);
+  }
+
   close(): Promise<void> {
     return this.#database.close();
   }
