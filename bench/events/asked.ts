@@ -9,9 +9,10 @@ export function asPlanned(apl: string, dataset: StoredDataset, events: number): 
   const { statements, tables, counts } = planned(apl, dataset, rangeOf(events));
   const { examined, matched, unlimited } = counts;
   const countsOf: Asked["countsOf"] = (numbers, rows) =>
-    [examined, matched, unlimited].map((index) =>
-      index === undefined ? rows : (numbers[index - tables.length]?.[0] ?? rows),
-    );
+    [examined, matched, unlimited].map((indexes) => {
+      const counts = indexes.flatMap((index) => numbers[index - tables.length]?.[0] ?? []);
+      return counts.length === 0 ? rows : counts.reduce((sum, count) => sum + count);
+    });
   return { statements, tables: tables.length, countsOf };
 }
 

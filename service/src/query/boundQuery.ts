@@ -71,7 +71,15 @@ export async function boundQuery(
       if (opened !== undefined) {
         if (!bound.wantsExtent)
           return { ...bound, datasets, store: opened, tables, range: { ...series.extent, ...subject.range } };
-        series = { ...series, extent: await extentOf(bound.relation, [...waited], opened, subject.signal) };
+        series = {
+          ...series,
+          extent: await extentOf(
+            bound.relation,
+            { datasets: [...waited], fields: tables },
+            opened,
+            subject.signal,
+          ),
+        };
         continue;
       }
     }

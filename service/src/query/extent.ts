@@ -1,26 +1,49 @@
 import type { Relation } from "../apl/algebra/relation.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
-import { extentSql } from "../apl/sql/resultSql.ts";
-import type { EventStore } from "../store/events/eventStore.ts";
-import type { ResultHead, SqlStatement } from "../store/events/process/protocol.ts";
+import { exactExtentSql, extentSql } from "../apl/sql/resultSql.ts";
+import type { EventStore, Query } from "../store/events/eventStore.ts";
+import type { ResultColumn, ResultHead } from "../store/events/process/protocol.ts";
 import { isoTime } from "../values/isoTime.ts";
 import type { Moment } from "../values/moment.ts";
 import { examined } from "./chain.ts";
+import { StatementList } from "./statementList.ts";
 
-/** Asks for the times of the oldest and the newest event of a dataset. */
-export function timesStatement(all: Relation): SqlStatement {
-  if (all.kind !== "scan") throw new Error("Only a dataset has events.");
-  const columns = ["oldest", "newest"].map((name) => ({
-    name,
-    lanes: [{ type: "datetime" as const, columns: [`${name}_us`, `${name}_ns`] }],
-  }));
-  return { sql: extentSql(all, all.scan.time), columns };
+/** Where the number of a dataset's events and the times of the oldest and the newest are among statements. */
+export interface Extent {
+  /** The number, and the times down to the microsecond. */
+  readonly all: number;
+  /** The times as they are; without rows where those above are. */
+  readonly exact: number;
 }
 
-/** The times of the oldest and the newest event that such statements have found; nothing where there are no events. */
-export function foundExtent(results: readonly (ResultHead | undefined)[]): QueryRange {
+const times = ["oldest", "newest"].map((name) => ({
+  name,
+  lanes: [{ type: "datetime" as const, columns: [`${name}_us`, `${name}_ns`] }],
+}));
+
+/** Asks for the number of a dataset's events and the times of the oldest and the newest. */
+export function addExtent(statements: StatementList, relation: Relation): Extent {
+  if (relation.kind !== "scan") throw new Error("Only a dataset has events.");
+  const { time } = relation.scan;
+  const columns = [integer("n"), ...times, integer("below")];
+  const all = statements.add({ sql: extentSql(relation, time), columns });
+  // Few events have times that are finer than a microsecond, and to find the first and the last of those takes longer.
+  const ifNotZero = { statement: all, column: columns.length - 1 };
+  return { all, exact: statements.add({ sql: exactExtentSql(relation, time), columns: times, ifNotZero }) };
+}
+
+function integer(name: string): ResultColumn {
+  return { name, lanes: [{ type: "integer", columns: [name] }] };
+}
+
+/** The times of the oldest and the newest event of all; nothing where there are no events. */
+export function foundExtent(extents: readonly Extent[], results: readonly ResultHead[]): QueryRange {
+  const found = extents.map(({ all, exact }) => {
+    const told = results[exact];
+    return told && told.rows > 0 ? told.first : results[all]?.first.slice(1);
+  });
   const inOrder = (position: number) =>
-    results.flatMap((result) => timeIn(result?.first[position])).toSorted((a, b) => (a < b ? -1 : 1));
+    found.flatMap((first) => timeIn(first?.[position])).toSorted((a, b) => (a < b ? -1 : 1));
   const [start, end] = [inOrder(0)[0], inOrder(1).at(-1)];
   return start === undefined || end === undefined ? {} : { start, end };
 }
@@ -34,15 +57,16 @@ function timeIn(json = "null"): readonly Moment[] {
 /** The times of the oldest and the newest event of the datasets that rows are of, whatever the range that was asked for. */
 export async function extentOf(
   relation: Relation,
-  datasets: readonly number[],
+  query: Omit<Query, "statements">,
   store: EventStore,
   signal: AbortSignal,
 ): Promise<QueryRange> {
-  const statements = examined(relation).map(({ all }) => timesStatement(withoutRange(all)));
-  if (statements.length === 0) return {};
-  const rows = await store.run({ datasets, statements }, signal);
+  const statements = new StatementList([]);
+  const extents = examined(relation).map(({ all }) => addExtent(statements, withoutRange(all)));
+  if (extents.length === 0) return {};
+  const rows = await store.run({ ...query, statements: statements.all }, signal);
   try {
-    return foundExtent(rows.results);
+    return foundExtent(extents, rows.results);
   } finally {
     rows.close();
   }

@@ -42,7 +42,7 @@ export const metricsTags: Handler<"listMetricsTags"> = async (
   if (dataset === undefined || fields.length === 0) return [];
   const counted = await boundQuery(queryOf(name, fields), subject, context);
   const statements = [sqlStatement(resultSql(counted.relation))];
-  const rows = await counted.store.run({ datasets: [dataset.key], statements }, gone);
+  const rows = await counted.store.run({ datasets: [dataset.key], statements, fields: counted.tables }, gone);
   try {
     const counts = rows.results[0]?.first ?? [];
     const tags = fields.flatMap((field, index) => (Number(counts[index]) > 0 ? (tagOf(field) ?? []) : []));

@@ -81,7 +81,10 @@ export async function runQuery(
     note("datasets", datasetNames.join(","));
     const plan = planTabular(relation, range, planOptions(asked, cursors));
     const keys = datasets.map(({ key }) => key);
-    const rows = await bound.store.run({ datasets: keys, statements: plan.statements }, sent.gone);
+    const rows = await bound.store.run(
+      { datasets: keys, statements: plan.statements, fields: tables },
+      sent.gone,
+    );
     const elapsedTime = Math.round((performance.now() - started) * 1000);
     const circumstances = { elapsedTime, cursor, messages: missing(bound.needs, context.given) };
     if (format === "legacy") {

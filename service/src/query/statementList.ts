@@ -20,20 +20,20 @@ export class StatementList {
   }
 
   /**
-   * How many rows relations have together; nothing where there are none to count. Without filters, or with nothing but
-   * filters, some are the same: once.
+   * The statement that tells how many rows relations have together; none where there are none to count. With nothing but
+   * filters some are the same: once.
    */
-  count(relations: readonly Relation[], ifRows?: SqlStatement["ifRows"]): number | undefined {
-    if (relations.length === 0) return undefined;
+  count(relations: readonly Relation[], ifRows?: SqlStatement["ifRows"]): readonly number[] {
+    if (relations.length === 0) return [];
     const known = this.#counted.find((each) => areSame(each.relations, relations));
-    if (known) return known.statement;
+    if (known) return [known.statement];
     const statement = this.add({
       sql: countSql(relations),
       columns: [{ name: "n", lanes: [{ type: "integer", columns: ["n"] }] }],
       ...(ifRows ? { ifRows } : {}),
     });
     this.#counted.push({ relations, statement });
-    return statement;
+    return [statement];
   }
 }
 

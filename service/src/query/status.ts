@@ -20,8 +20,8 @@ export function statusOf(
   { elapsedTime, cursor, messages: others = [] }: Circumstances,
 ) {
   const { counts, defaultLimit, tables } = plan;
-  const count = (index: number | undefined) =>
-    index === undefined ? 0 : Number(rows.results[index]?.first[0] ?? 0);
+  const count = (statements: readonly number[]) =>
+    statements.reduce((sum, index) => sum + Number(rows.results[index]?.first[0] ?? 0), 0);
   const [table] = tables;
   const shown = rows.results[0]?.rows ?? 0;
   const groups = tables.length > 1 ? 1 : 0;
@@ -50,8 +50,8 @@ export function statusOf(
 }
 
 /** The first and the last time of what was examined; nothing where there was none. */
-function blockTimes({ times }: TabularPlan, { results }: RowsAnswer) {
-  const { start, end } = foundExtent(times.map((index) => results[index]));
+function blockTimes({ extents }: TabularPlan, { results }: RowsAnswer) {
+  const { start, end } = foundExtent(extents, results);
   if (start === undefined || end === undefined) return {};
   return { minBlockTime: printMoment(start), maxBlockTime: printMoment(end) };
 }

@@ -74,6 +74,6 @@ function inWholeBins({ start, end }: QueryRange, size: bigint): QueryRange {
 }
 
 /** What is not asked for begins and ends with the events that there are. */
-function rangeOf({ times }: TabularPlan, { results }: RowsAnswer, asked: QueryRange): QueryRange {
-  return { ...foundExtent(times.map((index) => results[index])), ...asked };
+function rangeOf({ extents }: TabularPlan, { results }: RowsAnswer, asked: QueryRange): QueryRange {
+  return { ...foundExtent(extents, results), ...asked };
 }

@@ -6,7 +6,7 @@ import { resultSql } from "../apl/sql/resultSql.ts";
 import { throwIfTooLongInAll } from "../apl/sql/wholeLength.ts";
 import type { SqlStatement } from "../store/events/process/protocol.ts";
 import { type DefaultOrder, eventsOf, examined, has, inDefaultOrder } from "./chain.ts";
-import { timesStatement } from "./extent.ts";
+import { addExtent, type Extent } from "./extent.ts";
 import { largestSeries } from "./largestSeries.ts";
 import { type PageRequest, pageOf, withColumn } from "./paging.ts";
 import { largest, limitedSeries } from "./seriesLimit.ts";
@@ -47,15 +47,15 @@ export interface PlannedTable {
 export interface TabularPlan {
   readonly tables: readonly PlannedTable[];
   readonly statements: readonly SqlStatement[];
-  /** Where among the statements the counts are. */
+  /** Which statements tell the counts, in the first column of their first rows: of several, their sum. */
   readonly counts: {
-    readonly examined: number | undefined;
-    readonly matched: number | undefined;
-    readonly unlimited?: number | undefined;
-    readonly series?: number | undefined;
+    readonly examined: readonly number[];
+    readonly matched: readonly number[];
+    readonly unlimited: readonly number[];
+    readonly series: readonly number[];
   };
-  /** Where the times of the oldest and the newest event are, one statement for each dataset. */
-  readonly times: readonly number[];
+  /** Where the times of the oldest and the newest event of each dataset are. */
+  readonly extents: readonly Extent[];
   /** The default limit, where it is the only one. */
   readonly defaultLimit?: bigint;
   /** Where the rows are pages of events: how they go, and which column of the first statement has their cursors. */
@@ -90,21 +90,25 @@ export function planTabular(bound: Relation, range: QueryRange, options: PlanOpt
   }
   const statements = new StatementList(tables.map((table) => sqlStatement(resultSql(table.relation))));
   const datasets = examined(bound);
+  const extents = datasets.map(({ all }) => addExtent(statements, all));
+  // Without filters there are as many left as there were.
+  const unfiltered = extents.filter((_, index) => datasets[index]?.matched === datasets[index]?.all);
+  const filtered = datasets.filter(({ all, matched }) => matched !== all);
   const counts = {
-    examined: statements.count(datasets.map(({ all }) => all)),
-    matched: statements.count(datasets.map(({ matched }) => matched)),
+    examined: extents.map(({ all }) => all),
+    matched: [
+      ...unfiltered.map(({ all }) => all),
+      ...statements.count(filtered.map(({ matched }) => matched)),
+    ],
     // Fewer rows than the limit are all that there are.
-    ...(isLimited
-      ? {}
-      : { unlimited: statements.count([relation], { statement: 0, atLeast: Number(limit) }) }),
-    ...(series && isCut ? { series: statements.count([series.all]) } : {}),
+    unlimited: isLimited ? [] : statements.count([relation], { statement: 0, atLeast: Number(limit) }),
+    series: series && isCut ? statements.count([series.all]) : [],
   };
-  const times = datasets.map(({ all }) => statements.add(timesStatement(all)));
   return {
     tables,
     statements: statements.all,
     counts,
-    times,
+    extents,
     besides,
     ...(isLimited ? {} : { defaultLimit: limits.byDefault }),
     ...(page ? { page } : {}),

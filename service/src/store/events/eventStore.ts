@@ -9,6 +9,8 @@ export interface Query {
   /** Whose tables the statements read. */
   readonly datasets: readonly number[];
   readonly statements: readonly SqlStatement[];
+  /** What the store has told of their fields since the query came, where it was asked. */
+  readonly fields?: Catalogue;
 }
 
 /** The events of one edge, wherever they are kept. */
@@ -31,7 +33,7 @@ export interface EventStore {
   fields(datasetKeys: readonly number[]): Promise<Catalogue>;
   /**
    * Runs a query's statements, which see one moment of the datasets: all that was acknowledged before
-   * this call, at least.
+   * this call, at least, or before their fields were asked for, where those are given.
    */
   run(query: Query, signal: AbortSignal): Promise<RowsAnswer>;
   /** Removes what is older than a moment, of all that was acknowledged before; returns how many events that were. */

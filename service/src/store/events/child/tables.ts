@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { Turns } from "../../turns/turns.ts";
 import type {
   Answer,
@@ -18,6 +18,7 @@ import { checkpoint, trim } from "./maintenance.ts";
 import { openTables } from "./openTables.ts";
 import { name, refuseStrangers } from "./owner.ts";
 import { Queries } from "./queries.ts";
+import { runOnLake, runOnTables } from "./runTogether.ts";
 import { TableBooks } from "./tableBooks.ts";
 import { TableCatalogue } from "./tableCatalogue.ts";
 import { migrateTables, refuseNewer } from "./tableMigrations.ts";
@@ -59,10 +60,23 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
   if (!isBare) await catalogue.read();
   const load = new Load(connection, books, catalogue);
   const state = isBare ? { datasets: [], columns: [], dropped: [] } : await catalogue.state();
-  const connect = () => (lake === undefined ? instance.connect() : connectToLake(instance));
+  const queries =
+    lake === undefined
+      ? new Queries(() => instance.connect(), runOnTables)
+      : new Queries(() => connectToLake(instance), runOnLake);
   return {
     state: { ...state, isNamed },
-    handlers: handlersOf({ lake, connect, connection, books, catalogue, load }),
+    handlers: handlersOf({ queries, probe: prober(instance, lake), connection, books, catalogue, load }),
+  };
+}
+
+/** Asks beside whatever else is under way. */
+function prober(instance: DuckDBInstance, lake: LakeOptions | undefined): () => Promise<void> {
+  let probing: Promise<DuckDBConnection> | undefined;
+  return async () => {
+    if (lake === undefined) return;
+    probing ??= connectToLake(instance);
+    await probeLake(await probing, lake.dataPath);
   };
 }
 
@@ -74,23 +88,16 @@ async function setUpBy(module: string, connection: DuckDBConnection, options?: S
 }
 
 interface Parts {
-  readonly lake: LakeOptions | undefined;
-  readonly connect: () => Promise<DuckDBConnection>;
+  readonly queries: Queries;
+  readonly probe: () => Promise<void>;
   readonly connection: DuckDBConnection;
   readonly books: Books;
   readonly catalogue: TableCatalogue;
   readonly load: Load;
 }
 
-function handlersOf({ lake, connect, connection, books, catalogue, load }: Parts): Handlers {
-  const queries = new Queries(connect);
+function handlersOf({ queries, probe, connection, books, catalogue, load }: Parts): Handlers {
   const turns = new Turns();
-  let probing: Promise<DuckDBConnection> | undefined;
-  // Beside whatever else is under way.
-  const probe = async (dataPath: string) => {
-    probing ??= connect();
-    await probeLake(await probing, dataPath);
-  };
   // A load that its parent has given up may be at work yet.
   const change = <T>(work: () => Promise<T>) =>
     turns.take(async () => {
@@ -117,7 +124,7 @@ function handlersOf({ lake, connect, connection, books, catalogue, load }: Parts
       }),
     verify: ({ dataset }) => change(async () => ({ faults: await tableFaults(connection, dataset) })),
     probe: async () => {
-      if (lake !== undefined) await probe(lake.dataPath);
+      await probe();
       return { answer: {} };
     },
     name: (identity) =>

@@ -128,6 +128,8 @@ export interface SqlStatement {
   readonly columns: readonly ResultColumn[];
   /** Runs the statement only where an earlier one has so many rows; its answer is empty otherwise. */
   readonly ifRows?: { readonly statement: number; readonly atLeast: number };
+  /** Runs it only where an earlier one has a number other than 0 in a column of its first row. */
+  readonly ifNotZero?: { readonly statement: number; readonly column: number };
 }
 
 /** What is known of a statement's rows before their text is read. */
