@@ -30,17 +30,27 @@ export async function filledStore(
 }
 
 /** Stopped at the end: what was loaded is in the tables' file, and compressed, as after a restart. */
-async function fill(folder: string, batches: Batches, { events, signal }: Bench): Promise<void> {
+async function fill(folder: string, batches: Batches, bench: Bench): Promise<void> {
   const store = await openEventStore({ folder, setUp: setUpModule });
   try {
-    for (let first = 0; first < events; first += batchSize) {
-      signal.throwIfAborted();
-      await append(store, batches(first, Math.min(batchSize, events - first)), folder);
-    }
-    await store.fields([datasetKey]);
+    await appendAll(store, batches, bench, folder);
   } finally {
     await store.stop();
   }
+}
+
+/** Has a store take the events of the benchmark; they are in its tables then. */
+export async function appendAll(
+  store: EventStore,
+  batches: Batches,
+  { events, signal }: Bench,
+  spoolFolder: string,
+): Promise<void> {
+  for (let first = 0; first < events; first += batchSize) {
+    signal.throwIfAborted();
+    await append(store, batches(first, Math.min(batchSize, events - first)), spoolFolder);
+  }
+  await store.fields([datasetKey]);
 }
 
 async function append(store: EventStore, body: Buffer, spoolFolder: string): Promise<void> {

@@ -46,9 +46,10 @@ async function beside(
   return figure("events", name, ours, floor, { ratio: 2 });
 }
 
-function expectSame(apl: string, one: TimedAnswer | undefined, other: TimedAnswer | undefined): void {
+/** Two who are asked the same must answer the same. */
+export function expectSame(apl: string, one: TimedAnswer | undefined, other: TimedAnswer | undefined): void {
   const what = (answer: TimedAnswer | undefined) => ({ tables: answer?.tables, counts: answer?.counts });
   const shown = (answer: TimedAnswer | undefined) => JSON.stringify(what(answer)).slice(0, 1_000);
   if (one !== undefined && isDeepStrictEqual(what(one), what(other))) return;
-  throw new Error(`"${apl}" and its SQL do not answer the same:\n${shown(one)}\n${shown(other)}`);
+  throw new Error(`"${apl}" is not answered the same:\n${shown(one)}\n${shown(other)}`);
 }
