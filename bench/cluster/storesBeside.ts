@@ -27,6 +27,7 @@ export async function withStoresBeside<T>(
   for (const folder of [bench.folder, place]) await chmod(folder, 0o755);
   const database = await PostgresServer.start(place, { isDurable: true });
   const node = new LakeNode({
+    owner: "a benchmark",
     address: database.address("postgres"),
     dataPath: join(place, "lake"),
     extensionFolder: await duckdbExtensions(),

@@ -85,7 +85,7 @@ describe("nodes that a command line starts on one database and one lake", () => 
       expect(await node.ends(), node.output()).toBe(0);
       expect(node.output()).not.toContain(password);
     }
-    await rm(join(folder, "lake"), { recursive: true });
+    await rm(join(folder, "lake/us-east-1-aws/main"), { recursive: true });
     const broken = await run(env, "check");
     expect(broken.exitCode).toBe(1);
     expect(broken.output).toContain("events: the events of dataset 1 are not readable");
