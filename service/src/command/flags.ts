@@ -17,6 +17,10 @@ export const serveFlags = {
     value: "ADDRESS,…",
     about: "addresses or ranges of proxies whose X-Forwarded-… headers are believed",
   },
+  "metrics-readers": {
+    value: "ADDRESS,…",
+    about: "addresses or ranges that may read /metrics, beside this machine",
+  },
   "public-url": {
     value: "URL",
     about: "address under which OAuth clients reach the service, where that is not its own",

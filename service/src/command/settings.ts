@@ -22,6 +22,7 @@ export function optionsOf(given: Values, environment: Values, logSink: LogSink):
     tls: tlsOf(values),
     insecure: values.insecure === "true",
     trustedProxies: listOf(values["trusted-proxy"]),
+    metricsReaders: listOf(values["metrics-readers"]),
     publicUrl: values["public-url"],
     oauthIssuers: values["oauth-issuers"] === undefined ? undefined : issuersOf(values["oauth-issuers"]),
     corsOrigins: listOf(values["cors-origin"]),

@@ -64,6 +64,13 @@ export function isAddressRange(text: string): boolean {
   }
 }
 
+/** Addresses and ranges, as a question whether one is among them. */
+export function addressesIn(texts: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const text of texts) addTo(list, text);
+  return (address) => isIn(list, address);
+}
+
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");

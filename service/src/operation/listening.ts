@@ -14,6 +14,8 @@ export interface ListeningOptions {
   readonly insecure?: boolean | undefined;
   /** Addresses, or ranges such as 10.0.0.0/8, of proxies whose `X-Forwarded-…` headers are believed. */
   readonly trustedProxies?: readonly string[] | undefined;
+  /** Addresses, or ranges, that may read `/metrics` beside this machine. */
+  readonly metricsReaders?: readonly string[] | undefined;
   /** Origins, such as https://console.example, whose programs may call from a browser. */
   readonly corsOrigins?: readonly string[] | undefined;
 }
@@ -24,7 +26,7 @@ const hostName = /^[A-Za-z0-9._:-]{1,253}$/;
 
 export function checkListening(options: ListeningOptions) {
   const { host = defaultHost, port = 0, tls, insecure = false } = options;
-  const { trustedProxies = [], corsOrigins = [] } = options;
+  const { trustedProxies = [], metricsReaders = [], corsOrigins = [] } = options;
   if (!hostName.test(host)) throw optionInvalid(`"${host}" cannot be the host`);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw optionInvalid(`the port ${port} is not between 0 and 65535`);
@@ -38,8 +40,12 @@ export function checkListening(options: ListeningOptions) {
   if (oddProxy !== undefined) {
     throw optionInvalid(`the trusted proxy "${oddProxy}" is no address and no range such as 10.0.0.0/8`);
   }
+  const oddReader = metricsReaders.find((reader) => !isAddressRange(reader));
+  if (oddReader !== undefined) {
+    throw optionInvalid(`the reader of metrics "${oddReader}" is no address and no range such as 10.0.0.0/8`);
+  }
   corsOrigins.forEach(checkOrigin);
-  return { host, port, tls, trustedProxies, corsOrigins };
+  return { host, port, tls, trustedProxies, metricsReaders, corsOrigins };
 }
 
 function checkTls({ certificate, key }: Tls): void {

@@ -43,7 +43,7 @@ const createUserAsked = z.strictObject({
 const loginLinkAsked = z.strictObject({ email });
 
 const sharedBackUp =
-  "what nodes share is copied by the tools of its database and of its lake's storage: the documentation of operating says how";
+  "what nodes share is copied by the tools of its database and of its lake's storage: docs/operating.md says how";
 
 /** What a command asks of the process that has the data folder open, which may be its own. */
 export const operations = {

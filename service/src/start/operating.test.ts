@@ -39,6 +39,19 @@ async function counted(node: RunningService): Promise<number> {
   return body.tables[0].columns[0][0];
 }
 
+/** Works on the server of a database, beside that. */
+async function asServer(address: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const server = new URL(address);
+  server.pathname = "/postgres";
+  const client = new pg.Client({ connectionString: server.href });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 async function measured(node: RunningService): Promise<Record<string, number>> {
   const text = await (await fetch(`${node.url}/metrics`)).text();
   const lines = [...text.matchAll(/^(eventdata_\w+)\{edge="us-east-1-aws"\} (\S+)$/gm)];
@@ -110,6 +123,46 @@ test("a lake that another database has is refused, and stays as it is", { timeou
   const theirs = { ...(await sharedLake()), lake: shared.lake };
   await expect(started(theirs)).rejects.toThrow(/belongs to the nodes of another database: give these/);
   expect(await readFile(mark, "utf8")).toBe(before);
+});
+
+test("nodes go on from a copy of the database and the files as they are later", {
+  timeout: 120_000,
+}, async () => {
+  const { shared, one, other } = await twoNodes();
+  const copy = new URL(shared.address);
+  copy.pathname += "_copy";
+  await asServer(shared.address, async (client) => {
+    const [from, to] = [shared.address, copy.href].map((address) => new URL(address).pathname.slice(1));
+    // PostgreSQL copies a database that nobody uses; the nodes find it again.
+    await client.query(`ALTER DATABASE ${from} ALLOW_CONNECTIONS false`);
+    await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [from]);
+    await client.query(`CREATE DATABASE ${to} TEMPLATE ${from}`);
+    await client.query(`ALTER DATABASE ${from} ALLOW_CONNECTIONS true`);
+    onTestFinished(() =>
+      asServer(shared.address, async (again) => {
+        await again.query(`DROP DATABASE ${to} WITH (FORCE)`);
+      }),
+    );
+  });
+  while ((await other.send("/readyz")).status !== 200) await wait(50);
+  await send(one, "/v2/datasets", { name: "later" });
+  await send(
+    one,
+    "/v1/ingest/events",
+    Array.from({ length: 3_000 }, (_, n) => ({ n, later: true })),
+  );
+  expect(await counted(other)).toBe(6_000);
+  await Promise.all([one.stop(), other.stop()]);
+
+  const back = await started({ ...shared, address: copy.href });
+  expect(await counted(back)).toBe(3_000);
+  expect((await back.send("/v2/datasets/later")).status).toBe(404);
+  await send(
+    back,
+    "/v1/ingest/events",
+    Array.from({ length: 3_000 }, (_, n) => ({ n, again: true })),
+  );
+  expect(await counted(back)).toBe(6_000);
 });
 
 test("extensions of DuckDB that are none are named", { timeout: 120_000 }, async () => {

@@ -49,6 +49,7 @@ export function serviceApplication(parts: ServiceParts) {
     ...operationRoutes({
       metrics,
       events: context.events,
+      metricsReaders: checked.metricsReaders,
       forwarding,
       openApi: () => openApiDocument({ wire, served, shown }),
     }),

@@ -1,0 +1,4 @@
+{{- define "eventdata.labels" -}}
+app.kubernetes.io/name: eventdata-service
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
