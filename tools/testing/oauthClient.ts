@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { Handlers } from "../../service/src/calls/handler.ts";
 import { handlers } from "../../service/src/start/handlers.ts";
-import type { ServiceOptions } from "../../service/src/start/options.ts";
+import type { NodeOptions, ServiceOptions } from "../../service/src/start/options.ts";
 import { type RunningService, runningService } from "./runningService.ts";
 import { WebBrowser, type WebPage } from "./webBrowser.ts";
 
@@ -53,13 +53,13 @@ export interface OAuthService extends RunningService, OAuthServer {
 }
 
 /** A service with clients, whose documented OAuth endpoint tells who calls. */
-export async function oauthService(options: ServiceOptions = {}): Promise<OAuthService> {
+export async function oauthService(options: NodeOptions = {}): Promise<OAuthService> {
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
   const service = await runningService({ oauthClients, clock, ...options }, telling);
   return {
     ...service,
-    server: await discover(service.url),
+    server: await discover(service.url, options.publicUrl),
     pass(milliseconds) {
       ahead += milliseconds;
     },
@@ -67,10 +67,9 @@ export async function oauthService(options: ServiceOptions = {}): Promise<OAuthS
   };
 }
 
-export async function discover(url: string): Promise<oauth.AuthorizationServer> {
-  const issuer = new URL(url);
-  const response = await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...insecure });
-  return oauth.processDiscoveryResponse(issuer, response);
+export async function discover(url: string, issuer = url): Promise<oauth.AuthorizationServer> {
+  const response = await oauth.discoveryRequest(new URL(url), { algorithm: "oauth2", ...insecure });
+  return oauth.processDiscoveryResponse(new URL(issuer), response);
 }
 
 export interface AskedCode {

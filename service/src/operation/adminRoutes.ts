@@ -19,7 +19,7 @@ export interface AdminParts {
   readonly clock: ServiceClock;
   readonly allowClock: boolean;
   /** Called when the clock was set. */
-  readonly onClock: () => void;
+  readonly onClock: () => void | Promise<void>;
   /** Removes everything and makes the first objects again, with this secret; undefined where that is not allowed. */
   readonly reset: ((ownerToken: string) => Promise<void>) | undefined;
 }
@@ -46,7 +46,7 @@ export function adminRoutes({ wire, store, clock, allowClock, onClock, reset }: 
             method: "PUT",
             act: owned(async (exchange) => {
               const setting = await setClock(exchange, clock, wire);
-              onClock();
+              await onClock();
               return setting;
             }),
           } as const,

@@ -1,3 +1,5 @@
+import type { ClockState } from "../store/shared/sharedTesting.ts";
+
 /** What the clock shows, and whether it goes on. */
 export interface ClockSetting {
   readonly now: string;
@@ -26,6 +28,18 @@ export class ServiceClock {
   reset(): void {
     this.#offset = 0;
     this.#frozenAt = undefined;
+  }
+
+  /** For other nodes to follow; null where it is the machine's. */
+  get state(): ClockState | null {
+    const isMachines = this.#offset === 0 && this.#frozenAt === undefined;
+    return isMachines ? null : { offset: this.#offset, frozenAt: this.#frozenAt ?? null };
+  }
+
+  /** Goes as another node's does. */
+  follow(state: ClockState | null): void {
+    this.#offset = state?.offset ?? 0;
+    this.#frozenAt = state?.frozenAt ?? undefined;
   }
 
   setting(): ClockSetting {

@@ -25,7 +25,10 @@ export class GivenObjects {
   async make(ownerToken: string | undefined): Promise<string | undefined> {
     const { context, first } = this.#parts;
     const { store } = context;
-    if (store.orgs.firstId() === undefined) return store.write(() => this.#makeAll(ownerToken));
+    // Nodes start together: one of them makes it, and the others find it.
+    const isEmpty = () => store.orgs.firstId() === undefined;
+    const made = isEmpty() && (await store.write(() => (isEmpty() ? this.#makeAll(ownerToken) : undefined)));
+    if (made) return made;
     const secret = await makeFirstObjects(store, first(ownerToken));
     await store.write(() => this.#plant());
     return secret;

@@ -3,6 +3,7 @@ import { personalTokenFor } from "../access/personalToken.ts";
 import type { Handlers, ServiceContext } from "../calls/handler.ts";
 import { ServiceError, type ServiceErrorCode } from "../errors/serviceError.ts";
 import { Forwarding } from "../exchange/forwarding.ts";
+import { RateExchange } from "../license/rateExchange.ts";
 import { ServiceClock } from "../operation/clock.ts";
 import { ControlServer } from "../operation/controlServer.ts";
 import { GivenObjects } from "../operation/givenObjects.ts";
@@ -76,6 +77,7 @@ async function startOn(store: Store, { options, checked, served }: Start): Promi
   const forwarding = new Forwarding(checked.trustedProxies);
   const context = serviceContext({ store, checked, dataFolder: options.dataFolder, now, logger });
   const { events, usage } = context;
+  const rateExchange = new RateExchange(store, context.rateLimits);
   const retention = new Retention({ ...context, logger });
   const objects = givenObjects(context, options, checked);
   const ownerToken = await objects.make(options.ownerToken);
@@ -107,7 +109,7 @@ async function startOn(store: Store, { options, checked, served }: Start): Promi
 
   const end = async (patience: number) => {
     stopping = true;
-    await Promise.all([server.stop(patience), control?.stop(), retention.stop()]);
+    await Promise.all([server.stop(patience), control?.stop(), retention.stop(), rateExchange.stop()]);
     await events.stop();
     await usage.stop();
   };
@@ -118,6 +120,7 @@ async function startOn(store: Store, { options, checked, served }: Start): Promi
     throw eventsUnusable(error);
   }
   retention.start();
+  rateExchange.start();
   const stop = async () => {
     await end(stopMilliseconds);
     await store.close();

@@ -71,17 +71,32 @@ export function serviceApplication(parts: ServiceParts) {
 }
 
 function administration({ options, checked, context, clock, objects, retention }: ServiceParts) {
-  const reset = async (ownerToken: string) => {
-    clock.reset();
+  const { testing } = context.store.together ?? {};
+  const forget = () => {
     context.rateLimits.clear();
     context.usage.clear();
-    await objects.makeAnew(ownerToken);
   };
+  const reset = async (ownerToken: string) => {
+    clock.reset();
+    forget();
+    await objects.makeAnew(ownerToken);
+    await testing?.tell(clock.state, true);
+  };
+  let resets = 0;
+  testing?.whenHeard((setting) => {
+    clock.follow(setting.clock);
+    if (setting.resets !== resets) forget();
+    resets = setting.resets;
+    void retention.removeOld();
+  });
   return adminRoutes({
     wire: checked.wire,
     store: context.store,
     clock,
-    onClock: () => void retention.removeOld(),
+    onClock: async () => {
+      await testing?.tell(clock.state);
+      void retention.removeOld();
+    },
     allowClock: options.allowClock ?? false,
     reset: options.allowReset ? reset : undefined,
   });

@@ -13,6 +13,7 @@ import { Remembered } from "./remembered.ts";
 import { RoleTable } from "./roleTable.ts";
 import type { SecretBox } from "./secretBox.ts";
 import { StoreOutgrownError } from "./shared/storeOutgrownError.ts";
+import type { Together } from "./shared/together.ts";
 import { StarredQueryTable } from "./starredQueryTable.ts";
 import { TokenTable } from "./tokenTable.ts";
 import { UsageTable } from "./usageTable.ts";
@@ -24,6 +25,8 @@ export interface StoreParts {
   readonly database: DatabaseSync;
   readonly commits: Commits;
   readonly secretBox: SecretBox;
+  /** What other nodes of the store have with this one; absent where there are none. */
+  readonly together?: Together | undefined;
   /** Closes the database, when nothing is written any more. */
   readonly close: () => void;
 }
@@ -49,6 +52,8 @@ export class Store {
   readonly oauth: OAuthTables;
   /** Encrypts what must not be readable in the data folder. */
   readonly secretBox: SecretBox;
+  /** What other nodes have with this one besides the objects; undefined where there are none. */
+  readonly together: Together | undefined;
   /** Signs the cursors of pages. */
   readonly cursorKey: string;
   /** For what is asked with every request and costs more than a row. */
@@ -57,7 +62,8 @@ export class Store {
   readonly #commits: Commits;
   readonly #close: () => void;
 
-  constructor({ database, commits, secretBox, close }: StoreParts) {
+  constructor({ database, commits, secretBox, together, close }: StoreParts) {
+    this.together = together;
     this.#database = database;
     this.#commits = commits;
     this.#close = close;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
-import { FailureLimit } from "./failureLimit.ts";
+import { FailuresHere } from "./failureLimit.ts";
 
 const failures = 3;
 const milliseconds = 60_000;
@@ -21,7 +21,7 @@ test("whoever was wrong too often waits until the time is over, however many oth
     fc.property(steps, (drawn) => {
       let now = 0;
       let stranger = 0;
-      const limit = new FailureLimit({ now: () => new Date(now), failures, milliseconds, most });
+      const limit = new FailuresHere({ now: () => new Date(now), failures, milliseconds, most });
       const lockedUntil = new Map<string, number>();
       for (const step of drawn) {
         if ("pass" in step) now += step.pass;
@@ -41,7 +41,7 @@ test("whoever was wrong too often waits until the time is over, however many oth
 
 test("so many failures are too many, and a new time begins after the old one", () => {
   let now = 0;
-  const limit = new FailureLimit({ now: () => new Date(now), failures, milliseconds, most });
+  const limit = new FailuresHere({ now: () => new Date(now), failures, milliseconds, most });
   for (let round = 0; round < 2; round += 1) {
     for (let n = 1; n < failures; n += 1) limit.failed("a");
     expect(limit.waitSeconds("a")).toBe(0);

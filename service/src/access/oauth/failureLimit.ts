@@ -1,9 +1,15 @@
-export interface FailureLimitOptions {
+import type { FailureBounds } from "../../store/shared/sharedFailures.ts";
+
+export interface FailureLimitOptions extends FailureBounds {
   readonly now: () => Date;
-  readonly failures: number;
-  readonly milliseconds: number;
-  /** How many senders at most are remembered for having failed, and how many for not being listened to. */
-  readonly most: number;
+}
+
+/** Bounds how often somebody may be wrong, and so how many secrets can be tried. */
+export interface FailureLimit {
+  /** How many more seconds somebody is not listened to; 0 where they are. */
+  waitSeconds(who: string): number | Promise<number>;
+  /** Counts a failure of somebody who is listened to; the same of others. */
+  failed(who: string): number | Promise<number>;
 }
 
 interface Failures {
@@ -11,8 +17,8 @@ interface Failures {
   readonly until: number;
 }
 
-/** Bounds how often somebody may be wrong, and so how many secrets can be tried. */
-export class FailureLimit {
+/** The same in the memory of one process. */
+export class FailuresHere implements FailureLimit {
   readonly #options: FailureLimitOptions;
   readonly #failed = new Map<string, Failures>();
   /** Apart from the others: those who were wrong once are many, and must not wash out who was wrong too often. */
@@ -22,13 +28,14 @@ export class FailureLimit {
     this.#options = options;
   }
 
-  /** How many more seconds somebody is not listened to; 0 where they are. */
   waitSeconds(who: string): number {
     const found = this.#current(this.#locked, who);
-    return found === undefined ? 0 : Math.ceil((found.until - this.#now()) / 1_000);
+    return found === undefined ? 0 : secondsUntil(found.until, this.#now());
   }
 
-  failed(who: string): void {
+  failed(who: string): number {
+    const wait = this.waitSeconds(who);
+    if (wait > 0) return wait;
     const before = this.#current(this.#failed, who) ?? {
       count: 0,
       until: this.#now() + this.#options.milliseconds,
@@ -36,10 +43,11 @@ export class FailureLimit {
     const failures = { ...before, count: before.count + 1 };
     if (failures.count < this.#options.failures) {
       this.#put(this.#failed, who, failures);
-      return;
+      return 0;
     }
     this.#failed.delete(who);
     this.#put(this.#locked, who, failures);
+    return 0;
   }
 
   #current(known: Map<string, Failures>, who: string): Failures | undefined {
@@ -59,4 +67,8 @@ export class FailureLimit {
   #now(): number {
     return this.#options.now().getTime();
   }
+}
+
+export function secondsUntil(until: number, now: number): number {
+  return Math.ceil((until - now) / 1_000);
 }

@@ -35,12 +35,17 @@ export function linkSecretOf(text: string): string | undefined {
   return isToken(secret, prefix) ? secret : undefined;
 }
 
-/** The user of a link, which can then not be used again. */
+/** The user of a link that can still be used. */
+export function userOfLoginLink(store: Store, secret: string, now: Date): string | undefined {
+  const link = store.oauth.loginLinks.find(hashOfToken(secret));
+  return link && link.expires > now.getTime() ? link.userId : undefined;
+}
+
+/** The same of a link, which can then not be used again. */
 export function useLoginLink(store: Store, secret: string, now: Date): Promise<string | undefined> {
   return store.write(() => {
-    const hash = hashOfToken(secret);
-    const link = store.oauth.loginLinks.find(hash);
-    store.oauth.loginLinks.delete(hash);
-    return link && link.expires > now.getTime() ? link.userId : undefined;
+    const userId = userOfLoginLink(store, secret, now);
+    store.oauth.loginLinks.delete(hashOfToken(secret));
+    return userId;
   });
 }

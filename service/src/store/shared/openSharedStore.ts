@@ -11,6 +11,7 @@ import { SharedDatabase } from "./sharedDatabase.ts";
 import { SharedKeyFile } from "./sharedKeyFile.ts";
 import { SharedRows } from "./sharedRows.ts";
 import { StoreUnreachableError } from "./storeUnreachableError.ts";
+import { Together } from "./together.ts";
 
 export interface SharedPlace {
   /** The address of the PostgreSQL database that all nodes share. */
@@ -36,11 +37,13 @@ async function open(
   const shared = new SharedDatabase(address);
   const database = openMemory();
   try {
-    const commits = new SharedCommit(database, await openRows(shared), new ChangedRows(database));
+    const together = new Together(shared);
+    const rows = await openRows(shared);
+    const commits = new SharedCommit(database, rows, new ChangedRows(database), together.testing);
     await commits.fresh();
     const folder = new FolderTable(database);
     const secretBox = await commits.write(() => boxOf(folder, key, shared.shownAddress));
-    return new Store({ database, commits, secretBox, close: () => database.close() });
+    return new Store({ database, commits, secretBox, together, close: () => database.close() });
   } catch (error) {
     await shared.close();
     database.close();

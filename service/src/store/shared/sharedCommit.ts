@@ -4,6 +4,7 @@ import { StoreClosedError } from "../storeClosedError.ts";
 import { Savepoints, type Settle, WaitingWrites, type WriteBatch } from "../waitingWrites.ts";
 import type { ChangedRows, RowChange } from "./changedRows.ts";
 import type { Newer, Revision, SharedRows } from "./sharedRows.ts";
+import type { SharedTesting } from "./sharedTesting.ts";
 
 /**
  * A node's copy of the objects that all nodes share, in memory. Reads are of the copy, once it has what was committed
@@ -14,6 +15,7 @@ export class SharedCommit implements Commits {
   readonly #database: DatabaseSync;
   readonly #rows: SharedRows;
   readonly #changed: ChangedRows;
+  readonly #testing: SharedTesting;
   readonly #savepoints: Savepoints;
   readonly #waiting = new WaitingWrites();
   #drain: Promise<void> | undefined;
@@ -27,10 +29,11 @@ export class SharedCommit implements Commits {
   #isClosed = false;
   #isUnwritten = false;
 
-  constructor(database: DatabaseSync, rows: SharedRows, changed: ChangedRows) {
+  constructor(database: DatabaseSync, rows: SharedRows, changed: ChangedRows, testing: SharedTesting) {
     this.#database = database;
     this.#rows = rows;
     this.#changed = changed;
+    this.#testing = testing;
     this.#savepoints = new Savepoints(database);
   }
 
@@ -77,7 +80,8 @@ export class SharedCommit implements Commits {
   }
 
   /** What is older than the copy by now is in it, unless the store has become another one. */
-  #adopt({ revision, changes, isWhole }: Newer): void {
+  #adopt({ revision, changes, isWhole, testing }: Newer): void {
+    this.#testing.adopt(testing);
     const { number, mark } = this.#state ?? { number: -1 };
     if (isWhole ? mark === revision.mark : revision.number <= number) return;
     const newer = isWhole ? changes : changes.filter((change) => change.revision > number);

@@ -6,7 +6,9 @@ import { migratedRows } from "./migratedRows.ts";
 import type { RowImage } from "./rowImage.ts";
 import type { Session, SharedDatabase } from "./sharedDatabase.ts";
 import { bringUpToDate, makeAlone, type TablesPart, tooNew } from "./sharedTables.ts";
+import type { TestSetting } from "./sharedTesting.ts";
 import { StoreOutgrownError } from "./storeOutgrownError.ts";
+import { togetherTables } from "./together.ts";
 
 /** One state of the store, told from another one that came to the same number, as after a backup was put back. */
 export interface Revision {
@@ -20,11 +22,14 @@ export interface Newer {
   readonly changes: readonly (RowChange & { readonly revision: number })[];
   /** Whether these are all rows that there are: what was deleted before is forgotten. */
   readonly isWhole: boolean;
+  /** What a test has set for all nodes; null where none has. */
+  readonly testing: TestSetting | null;
 }
 
 interface Found {
   readonly current: string;
   readonly oldest_reader: number;
+  readonly testing: TestSetting | null;
   readonly mark: string;
   readonly is_known: boolean;
   readonly revision: string | null;
@@ -47,7 +52,9 @@ const tables: TablesPart = {
        -- The version of the rows' tables, and the oldest one whose service may read them.
        version integer NOT NULL,
        oldest_reader integer NOT NULL,
-       revision bigint NOT NULL
+       revision bigint NOT NULL,
+       -- What a test has set for all nodes.
+       testing jsonb
      );
      CREATE TABLE eventdata.object (
        "table" text NOT NULL,
@@ -62,7 +69,8 @@ const tables: TablesPart = {
      CREATE TABLE eventdata.revision (
        number bigint PRIMARY KEY,
        mark uuid NOT NULL
-     );`,
+     );
+     ${togetherTables}`,
   ],
 };
 
@@ -197,7 +205,7 @@ async function put(session: Session, after: number, changes: readonly RowChange[
 async function newerIn(session: Session, than: Revision | undefined): Promise<Newer> {
   const found = await session.query<Found & Record<string, unknown>>(
     `WITH known AS (SELECT EXISTS (SELECT 1 FROM eventdata.revision WHERE number = $1 AND mark = $2) AS it)
-     SELECT s.revision AS current, s.oldest_reader, r.mark, known.it AS is_known, o.revision, o."table", o.key, o.image
+     SELECT s.revision AS current, s.oldest_reader, s.testing, r.mark, known.it AS is_known, o.revision, o."table", o.key, o.image
      FROM eventdata.store AS s JOIN eventdata.revision AS r ON r.number = s.revision CROSS JOIN known
        LEFT JOIN eventdata.object AS o ON CASE WHEN known.it THEN o.revision > $1 ELSE o.image IS NOT NULL END`,
     [than?.number ?? -1, than?.mark ?? randomUUID()],
@@ -208,6 +216,7 @@ async function newerIn(session: Session, than: Revision | undefined): Promise<Ne
   return {
     revision: { number: Number(first.current), mark: first.mark },
     isWhole: !first.is_known,
+    testing: first.testing,
     changes: found.flatMap(({ revision, table, key, image }) =>
       revision === null ? [] : [{ revision: Number(revision), table, key, image: image ?? undefined }],
     ),

@@ -5,7 +5,8 @@ import type { Store } from "../../../store/store.ts";
 import { AccessTokens } from "../accessTokens.ts";
 import type { AuthorizationOptions } from "../authorizationOptions.ts";
 import { ExternalIssuer, type ExternalIssuerOptions } from "../externalIssuer.ts";
-import { FailureLimit } from "../failureLimit.ts";
+import { type FailureLimit, FailuresHere } from "../failureLimit.ts";
+import { FailuresTogether } from "../failuresTogether.ts";
 import { issuerAddress } from "../issuerAddress.ts";
 import { OAuthCallers } from "../oauthCallers.ts";
 import type { OAuthContext } from "../oauthContext.ts";
@@ -38,8 +39,8 @@ export function authorizationServer(parts: AuthorizationParts): AuthorizationSer
     people: peopleOf(store, personalPrefix, now),
     keys,
     tokens: new AccessTokens(keys, now),
-    signInFailures: new FailureLimit({ ...failureLimits, now }),
-    clientFailures: new FailureLimit({ ...failureLimits, now }),
+    signInFailures: failureLimit("sign-in", store, now),
+    clientFailures: failureLimit("client", store, now),
     issuerOf: issuerAddress(publicUrl, host),
     senderOf: (incoming) => forwarding.originOf(incoming).address,
     isSecure: (incoming: IncomingMessage) =>
@@ -49,6 +50,11 @@ export function authorizationServer(parts: AuthorizationParts): AuthorizationSer
     routes: oauthRoutes(context),
     callers: new OAuthCallers(context, issuersByAddress(parts.oauthIssuers ?? [], now)),
   };
+}
+
+function failureLimit(what: string, { together }: Store, now: () => Date): FailureLimit {
+  const options = { ...failureLimits, now };
+  return together ? new FailuresTogether(together.failures, what, options) : new FailuresHere(options);
 }
 
 function issuersByAddress(

@@ -18,25 +18,26 @@ const basic = /^basic +([A-Za-z0-9+/]+=*) *$/i;
 const nobody = hashOfToken("");
 
 /** The client that sends a request: by client_secret_basic, client_secret_post, or by its id where it is public. */
-export function authenticatedClient(
+export async function authenticatedClient(
   incoming: IncomingMessage,
   form: Parameters,
   { store, clientFailures, senderOf }: OAuthContext,
-): OAuthClientRow {
+): Promise<OAuthClientRow> {
   const { id, secret } = presentedBy(incoming.headers.authorization, form);
   const client = store.oauth.clients.find(id);
   // Ids that nobody has are without end: all of them are one.
   const who = JSON.stringify([client?.id, senderOf(incoming)]);
-  const wait = clientFailures.waitSeconds(who);
+  const isPublic = client?.secretHash === null && secret === undefined;
+  const isOwnSecret = isSecret(secret ?? "", client?.secretHash ?? nobody);
+  const isRight = isPublic || (client?.secretHash !== null && secret !== undefined && isOwnSecret);
+  // Asked after the look at the secret and before anybody is told of it: nobody can be wrong too often at once.
+  const wait = await (client && isRight ? clientFailures.waitSeconds(who) : clientFailures.failed(who));
   if (wait > 0) {
     throw new OAuthError("temporarily_unavailable", "the client was wrong too often; try again later", {
       "Retry-After": String(wait),
     });
   }
-  if (client?.secretHash === null && secret === undefined) return client;
-  const isRight = isSecret(secret ?? "", client?.secretHash ?? nobody);
-  if (client?.secretHash && secret !== undefined && isRight) return client;
-  clientFailures.failed(who);
+  if (client && isRight) return client;
   throw invalidClient("the client is not known, or its secret is wrong");
 }
 

@@ -11,7 +11,7 @@ import { authenticatedClient } from "./clientAuthentication.ts";
  */
 export async function revoke(incoming: IncomingMessage, context: OAuthContext): Promise<void> {
   const form = await readForm(incoming);
-  const client = authenticatedClient(incoming, form, context);
+  const client = await authenticatedClient(incoming, form, context);
   const token = form.required("token");
   const { store } = context;
   const refreshToken = store.oauth.grants.findRefreshToken(hashOfToken(token));

@@ -60,7 +60,7 @@ export async function issueTokens(
   context: OAuthContext,
 ): Promise<Record<string, unknown>> {
   const form = await readForm(incoming);
-  const client = authenticatedClient(incoming, form, context);
+  const client = await authenticatedClient(incoming, form, context);
   const name = form.required("grant_type");
   const grantType = Object.hasOwn(grantTypes, name) ? grantTypes[name] : undefined;
   if (grantType === undefined) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Exchange } from "../../../exchange/exchange.ts";
-import { linkSecretOf, useLoginLink } from "../loginLinks.ts";
+import { linkSecretOf, useLoginLink, userOfLoginLink } from "../loginLinks.ts";
 import type { OAuthContext } from "../oauthContext.ts";
 import { type Parameters, queryOf } from "../parameters.ts";
 import type { Person } from "../people.ts";
@@ -59,16 +59,18 @@ async function personOf(
   { store, now, people, signInFailures, senderOf }: OAuthContext,
 ): Promise<Person | Fault> {
   const who = senderOf(incoming);
-  const wait = signInFailures.waitSeconds(who);
+  const link = linkSecretOf(credential);
+  const userId = link === undefined ? undefined : userOfLoginLink(store, link, now());
+  const person = userId === undefined ? people.findByPersonalToken(credential) : people.findById(userId);
+  // Asked after the look at the credential and before anybody is told of it: nobody can be wrong too often at once.
+  const wait = await (person ? signInFailures.waitSeconds(who) : signInFailures.failed(who));
   if (wait > 0) {
     const message = `There were too many attempts that failed. Try again in ${wait} seconds.`;
     return { status: 429, message, headers: { "Retry-After": String(wait) } };
   }
-  const link = linkSecretOf(credential);
-  const userId = link === undefined ? undefined : await useLoginLink(store, link, now());
-  const person = userId === undefined ? people.findByPersonalToken(credential) : people.findById(userId);
-  if (person) return person;
-  signInFailures.failed(who);
+  // Somebody else may have used the link meanwhile.
+  const isUsable = person && (link === undefined || (await useLoginLink(store, link, now())));
+  if (isUsable) return person;
   return link === undefined ? faults.token : faults.link;
 }
 

@@ -8,7 +8,12 @@ interface TablesPlace {
 }
 
 /** What says all by itself. */
-const plain: readonly EventStoreErrorCode[] = ["FOLDER_IN_USE", "FORMAT_TOO_NEW", "PART_FOREIGN", "PART_MISSING"];
+const plain: readonly EventStoreErrorCode[] = [
+  "FOLDER_IN_USE",
+  "FORMAT_TOO_NEW",
+  "PART_FOREIGN",
+  "PART_MISSING",
+];
 
 /** Tables that could not be opened, whoever said so and at whatever length. */
 export function unopened(error: unknown, { file, lake }: TablesPlace): EventStoreError {
