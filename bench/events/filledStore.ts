@@ -9,7 +9,7 @@ import { FieldBudget } from "../../service/src/store/events/fields/fieldBudget.t
 import { openEventStore } from "../../service/src/store/events/openEventStore.ts";
 import { inChunks, plainRequest } from "../../tools/testing/decodedEvents.ts";
 import type { Bench } from "./bench.ts";
-import { batchOf } from "./sampleEvents.ts";
+import { batchOf, firstMoment } from "./sampleEvents.ts";
 
 export const datasetKey = 1;
 const batchSize = 10_000;
@@ -58,7 +58,8 @@ async function append(store: EventStore, body: Buffer, spoolFolder: string): Pro
   const names = () => store.fieldNames(datasetKey);
   const { batch, failed } = await decodeEvents(inChunks(body, body.length), request, {
     datasetKey,
-    receivedAt: BigInt(Date.now()) * 1_000_000n,
+    // The same for all stores, so that they answer the same.
+    receivedAt: BigInt(firstMoment) * 1_000_000n,
     mapFields: [],
     retainedSince: undefined,
     fields: new FieldBudget().open({ datasetKey, names, maximum: 1_024 }),

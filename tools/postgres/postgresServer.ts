@@ -141,7 +141,7 @@ export class PostgresServer {
 
   /** Ends it at once, as a machine that loses its power does. */
   async kill(): Promise<void> {
-    const ended = this.#process && once(this.#process, "exit");
+    const ended = this.#process && endOf(this.#process);
     await this.signal("SIGKILL");
     await ended;
     this.#process = undefined;
@@ -151,9 +151,15 @@ export class PostgresServer {
     const child = this.#process;
     if (child === undefined) return;
     this.#process = undefined;
-    const ended = once(child, "exit");
+    const ended = endOf(child);
     // Those who are connected are sent away.
     child.kill("SIGINT");
     await ended;
   }
+}
+
+/** Nobody stays for a server that runs, but for one that ends. */
+function endOf(child: ChildProcess): Promise<unknown> {
+  child.ref();
+  return once(child, "exit");
 }
