@@ -1,8 +1,14 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { setUpModule } from "../../service/src/apl/sql/setUpModule.ts";
+import { attachLake } from "../../service/src/store/events/child/attachLake.ts";
+import { tidyLake } from "../../service/src/store/events/child/tidyLake.ts";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
+import type { LakeOptions } from "../../service/src/store/events/process/protocol.ts";
 import { LakeNode } from "../../service/src/store/lake/lakeNode.ts";
+import { catalogueSchema } from "../../service/src/store/lake/lakeTables.ts";
+import { databaseAddress } from "../../service/src/store/shared/databaseAddress.ts";
 import { duckdbExtensions } from "../../tools/duckdb/extensions.ts";
 import { PostgresServer } from "../../tools/postgres/postgresServer.ts";
 import { step } from "../../tools/progress.ts";
@@ -26,13 +32,10 @@ export async function withStoresBeside<T>(
   // PostgreSQL runs as another user where this one is root.
   for (const folder of [bench.folder, place]) await chmod(folder, 0o755);
   const database = await PostgresServer.start(place, { isDurable: true });
-  const node = new LakeNode({
-    owner: "a benchmark",
-    address: database.address("postgres"),
-    dataPath: join(place, "lake"),
-    extensionFolder: await duckdbExtensions(),
-    onTrouble: (error) => console.error(error),
-  });
+  const address = database.address("postgres");
+  const owner = "a benchmark";
+  const where = { dataPath: join(place, "lake"), extensionFolder: await duckdbExtensions() };
+  const node = new LakeNode({ owner, address, ...where, onTrouble: (error) => console.error(error) });
   const opened: EventStore[] = [];
   try {
     const lake = await node.open("edge", { setUp: setUpModule });
@@ -40,6 +43,16 @@ export async function withStoresBeside<T>(
     const spool = join(place, "spool");
     await mkdir(spool);
     await step(`storing ${bench.events} events in a lake`, () => appendAll(lake, batchOf, bench, spool));
+    const [edge, dataPath] = [1, join(where.dataPath, "edge/")];
+    const options = {
+      ...where,
+      dataPath,
+      owner,
+      database: databaseAddress(address),
+      schema: catalogueSchema(edge),
+      edge,
+    };
+    await step("merging its files", () => mergeFiles(options));
     const folder = await step(`storing ${bench.events} events in a folder`, () =>
       filledStore(bench, batchOf, `${name}-folder`),
     );
@@ -49,5 +62,19 @@ export async function withStoresBeside<T>(
     for (const store of opened) await store.stop();
     await node.close();
     await database.stop();
+  }
+}
+
+/** As the node that loads does every ten minutes: each load of many events leaves a file. */
+async function mergeFiles(options: LakeOptions): Promise<void> {
+  const instance = await DuckDBInstance.create(":memory:", { allow_unsigned_extensions: "true" });
+  const connection = await instance.connect();
+  try {
+    await connection.run("ATTACH ':memory:' AS tables");
+    await attachLake(connection, options);
+    await tidyLake(connection, "merge");
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
   }
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
   askForCode,
   callback,
-  decide,
   insecure,
   type OAuthService,
   oauthClients,
