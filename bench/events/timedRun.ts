@@ -51,7 +51,11 @@ function sortedRows(columns: readonly string[]): string[] {
   return rows?.toSorted() ?? [];
 }
 
-/** The sum of doubles depends on the order in which threads add them. */
+/**
+ * The sum of doubles depends on the order in which threads add them. An average of few digits may stand just between
+ * two that are shorter: a little is added, so that both sums go the same way.
+ */
 function rounded(value: unknown): unknown {
-  return typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(9)) : value;
+  if (typeof value !== "number" || Number.isInteger(value)) return value;
+  return Number((value * (1 + 1e-11)).toPrecision(9));
 }
