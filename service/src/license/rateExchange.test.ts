@@ -109,6 +109,19 @@ test("where all nodes are asked without end, the mean is the limit and not the l
   expect(mean).toBeGreaterThanOrEqual(perSecond * 0.85);
 });
 
+test("what nodes have let through before they heard of each other is owed", async () => {
+  const shared = await database();
+  const seconds = 40;
+  // All at once, and then nothing for two seconds, in which each bucket alone would be full again.
+  const through = await letThrough(
+    shared,
+    3,
+    Array.from({ length: 4 * seconds }, (_, quarter) => (quarter % 8 === 0 ? [9, 9, 9] : [0, 0, 0])),
+  );
+  expect(through[0]).toBe(3 * perSecond);
+  expect(most(through, through.length)).toBeLessThanOrEqual(perSecond * (seconds + 1));
+});
+
 test("whoever asks one node alone has the whole limit", async () => {
   const shared = await database();
   const through = await letThrough(

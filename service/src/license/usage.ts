@@ -7,11 +7,14 @@ import { PendingUsage } from "./pendingUsage.ts";
 const gigabyteOfData = 1e9;
 const millisecondsOfHour = 3_600_000;
 const millisecondsBetweenWrites = 5_000;
+/** After so long every other node has written what it had counted. */
+const millisecondsUntilWritten = 2 * millisecondsBetweenWrites;
 const gigabyteOfMemory = 1024 ** 3;
 
 /**
  * What organisations use, against the quotas of their licences. It is counted in memory and written every few
- * seconds and at the end, lest every batch cost another write: a kill loses the last seconds.
+ * seconds and at the end, lest every batch cost another write: a kill loses the last seconds. Of several nodes each
+ * writes its own, and knows the others' when they are written: a quota is exceeded by what they take in five seconds.
  */
 export class Usage {
   readonly #store: Store;
@@ -19,6 +22,7 @@ export class Usage {
   readonly #queryGigabytes: number;
   #pending = new PendingUsage();
   #timer: NodeJS.Timeout | undefined;
+  readonly #late = new Set<NodeJS.Timeout>();
   #stopped = false;
 
   /** A query's GB-hours are its time by the memory that queries may use. */
@@ -67,17 +71,36 @@ export class Usage {
 
   /** Rows left a dataset. Nobody knows the size of each, so that the bytes shrink by the same share. */
   trimmed(datasetKey: number, removedRows: number): void {
+    const unknown = removedRows - this.#removed(datasetKey, removedRows);
+    // Other nodes may have counted them, and have yet to write it.
+    if (unknown > 0 && this.#store.together) this.#removeLate(datasetKey, unknown);
+  }
+
+  #removeLate(datasetKey: number, rows: number): void {
+    const remove = async () => {
+      this.#late.delete(timer);
+      await this.#store.fresh();
+      if (!this.#stopped) this.#removed(datasetKey, rows);
+    };
+    const timer = setTimeout(() => void remove().catch(() => undefined), millisecondsUntilWritten);
+    this.#late.add(timer.unref());
+  }
+
+  /** How many of the rows were known to be there. */
+  #removed(datasetKey: number, removedRows: number): number {
     const written = this.#store.usage.ofDataset(datasetKey);
-    if (!written || removedRows <= 0) return;
+    if (!written || removedRows <= 0) return 0;
     const pending = this.#pending.ofDataset(datasetKey);
     const rows = written.rows + pending.rows;
     const bytes = written.bytes + pending.bytes;
     const share = removedRows < rows ? removedRows / rows : 1;
+    const known = Math.min(removedRows, rows);
     this.#pending.addToDataset(written.orgId, datasetKey, {
-      rows: -Math.min(removedRows, rows),
+      rows: -known,
       bytes: -Math.round(bytes * share),
     });
     this.#writeSoon();
+    return known;
   }
 
   /** The dataset is gone, and what it held with it. */
@@ -110,6 +133,7 @@ export class Usage {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
+    for (const timer of this.#late) clearTimeout(timer);
     await this.write().catch(() => undefined);
   }
 

@@ -178,6 +178,23 @@ describe("a clock", () => {
 });
 
 describe("of events", () => {
+  test("a dataset's fields that one node has taken count at another that is asked for nothing else", {
+    timeout: 180_000,
+  }, async () => {
+    const seed = { orgs: [{ id: "local", license: { maxFields: 3 } }] };
+    const [one, other] = await twoNodes({ shared: await sharedLake(), seed });
+    // Each dataset is a try: the other hears of fields when they are loaded, and nobody says when it has.
+    for (let n = 0; ; n += 1) {
+      const name = `events${n}`;
+      expect(n).toBeLessThan(20);
+      expect((await one.send("/v2/datasets", post({ name }))).status).toBe(200);
+      await one.send(`/v1/ingest/${name}`, post([{ a: 1, b: 1, c: 1 }]));
+      await one.send("/v1/query/_apl?format=tabular", post({ apl: `${name} | count` }));
+      const { body } = await other.send(`/v1/ingest/${name}`, post([{ d: 1, e: 1, f: 1 }]));
+      if (body.failed === 1) break;
+    }
+  });
+
   test("a page's cursor of one node is good at another, and a reset at one ends them at all", {
     timeout: 180_000,
   }, async () => {

@@ -74,11 +74,13 @@ export class LakeEvents implements EventStore {
   }
 
   #hear(word: string): void {
-    const [what, edge, dataset] = word.split(" ");
+    const [what, edge, of = ""] = word.split(" ");
     if (Number(edge) !== this.#parts.edge) return;
     if (what === "done") this.#words.say();
     else if (what === "free") this.#turn.ask();
-    else if (what === "want") this.#loading?.want(Number(dataset));
+    else if (what === "want") this.#loading?.want(Number(of));
+    // For the limit of a dataset's fields: a node may take events for long and answer no query.
+    else if (what === "fields") void this.#parts.fields.reach(of)?.catch(() => undefined);
   }
 
   get datasets(): number[] {
@@ -97,6 +99,7 @@ export class LakeEvents implements EventStore {
     return this.#parts.log.touch();
   }
 
+  /** Those of which other nodes have taken events are known once they are loaded: until then the limit is each node's. */
   fieldNames(datasetKey: number): ReadonlySet<string> {
     return this.#parts.fields.known.names(datasetKey);
   }

@@ -106,7 +106,11 @@ const trigger = `
         WHERE e.number = this_edge;
       is_new := true;
     END IF;
-    IF is_new THEN UPDATE eventdata.edge SET fields_version = fields_version + 1 WHERE number = this_edge; END IF;
+    IF is_new THEN
+      UPDATE eventdata.edge SET fields_version = fields_version + 1 WHERE number = this_edge
+        RETURNING fields_version INTO changed;
+      PERFORM pg_notify('eventdata', 'fields ' || this_edge || ' ' || changed);
+    END IF;
     IF told ? 'done' THEN
       UPDATE eventdata.lake_change SET rows = (told->'done'->>'rows')::bigint WHERE number = (told->'done'->>'change')::bigint;
     END IF;
