@@ -112,13 +112,16 @@ test("where all nodes are asked without end, the mean is the limit and not the l
 test("what nodes have let through before they heard of each other is owed", async () => {
   const shared = await database();
   const seconds = 40;
-  // All at once, and then nothing for two seconds, in which each bucket alone would be full again.
+  const count = 6;
+  // All at once, and then nothing for three seconds, in which each bucket alone would be full again.
   const through = await letThrough(
     shared,
-    3,
-    Array.from({ length: 4 * seconds }, (_, quarter) => (quarter % 8 === 0 ? [9, 9, 9] : [0, 0, 0])),
+    count,
+    Array.from({ length: 4 * seconds }, (_, quarter) =>
+      Array<number>(count).fill(quarter % 12 === 0 ? 9 : 0),
+    ),
   );
-  expect(through[0]).toBe(3 * perSecond);
+  expect(through[0]).toBe(count * perSecond);
   expect(most(through, through.length)).toBeLessThanOrEqual(perSecond * (seconds + 1));
 });
 
