@@ -129,6 +129,14 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
     "store/events",
     "store",
   ],
+  "operation/move": [
+    "errors",
+    "store/folder",
+    "store/events/log",
+    "store/events/process",
+    "store/lake",
+    "store",
+  ],
   "operation/seed": ["errors", "store", "access", "access/oauth", "license", "calls", "management"],
   operation: [
     "values",
@@ -168,6 +176,7 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
   ],
   command: [
     "errors",
+    "store/folder",
     "store/events/faults",
     "store/events",
     "store",
@@ -176,6 +185,7 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
     "access/oauth",
     "routes",
     "operation/repair",
+    "operation/move",
     "operation/seed",
     "operation",
     "start",

@@ -1,6 +1,7 @@
 import type { Command } from "eventdata-commandline";
 import { backupCommand } from "./backup.ts";
 import { checkCommand } from "./check.ts";
+import { moveCommand } from "./move.ts";
 import { newTokenCommand } from "./newToken.ts";
 import { repairCommand } from "./repair.ts";
 import { serveCommand } from "./serve.ts";
@@ -17,5 +18,6 @@ export const commands: Readonly<Record<string, Command>> = {
   check: checkCommand,
   repair: repairCommand,
   backup: backupCommand,
+  move: moveCommand,
   "new-token": newTokenCommand,
 };

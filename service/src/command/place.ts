@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type FlagValues, UsageError } from "eventdata-commandline";
-import type { NodeOptions, SharedParts } from "../start/options.ts";
+import type { NodeOptions } from "../start/options.ts";
 import type { LakeSettings } from "../store/lake/lakeNode.ts";
 import { saysPassword } from "../store/shared/databaseAddress.ts";
 import type { SharedPlace } from "../store/shared/openSharedStore.ts";
@@ -9,6 +9,11 @@ import { defaultFolder } from "./flags.ts";
 
 type PlaceFlag = "data" | "memory" | "database" | "lake" | "key-file" | "extensions";
 export type PlaceValues = FlagValues<PlaceFlag>;
+
+/** One whose key is in a file, as on a command line. */
+interface FiledPlace extends SharedPlace {
+  readonly key: SharedKeyFile;
+}
 
 type Place =
   | { readonly kind: "memory" }
@@ -50,6 +55,13 @@ export function servedPlaceOf(
   return { dataFolder: undefined, shared: withLake(place, { ...environment, ...given }) };
 }
 
+/** What a service would be served from at an address of PostgreSQL. */
+export function sharedPlaceAt(address: string, flag: string, values: PlaceValues) {
+  refuseShownPassword(address, flag);
+  const place = objectsOf({ ...values, database: address });
+  return { ...withLake(place, values), key: place.key };
+}
+
 /** What flags and environment give a command. */
 export interface GivenPlace {
   readonly flags: PlaceValues;
@@ -67,7 +79,7 @@ export function atPlace<T>(
   throw new UsageError("nobody but the service itself reaches what it has in memory");
 }
 
-export function withLake({ address, key }: SharedPlace, { lake, extensions }: PlaceValues): SharedParts {
+export function withLake({ address, key }: SharedPlace, { lake, extensions }: PlaceValues) {
   if (lake !== undefined) return { address, key, lake: lakeOf(lake, extensions, process.env) };
   throw new UsageError("--database needs --lake, a folder or a bucket that all nodes reach, for the events");
 }
@@ -80,7 +92,7 @@ function choiceOf(values: PlaceValues): keyof typeof choices | undefined {
   throw new UsageError(`${choices[first]} and ${choices[second]} are both asked for: choose one`);
 }
 
-function objectsOf({ database = "", "key-file": keyFile }: PlaceValues): SharedPlace {
+function objectsOf({ database = "", "key-file": keyFile }: PlaceValues): FiledPlace {
   if (keyFile === undefined) {
     throw new UsageError("--database needs --key-file, a file that is the same for all nodes");
   }
@@ -88,10 +100,11 @@ function objectsOf({ database = "", "key-file": keyFile }: PlaceValues): SharedP
 }
 
 /** A process's arguments can be read by everybody on its machine. */
-function refuseShownPassword(address: string | undefined): void {
+function refuseShownPassword(address: string | undefined, flag = "database"): void {
   if (address === undefined || !saysPassword(address)) return;
+  const orVariable = flag === "database" ? ", or set EVENTDATA_SERVICE_DATABASE instead" : "";
   throw new UsageError(
-    "--database would show its password to whoever lists processes: leave it out and set PGPASSWORD, or set EVENTDATA_SERVICE_DATABASE instead",
+    `--${flag} would show its password to whoever lists processes: leave it out and set PGPASSWORD${orVariable}`,
   );
 }
 

@@ -15,6 +15,7 @@ export type ServiceErrorCode =
   | "ADDRESS_UNUSABLE"
   // A command cannot do its work.
   | "BACKUP_FAILED"
+  | "MOVE_FAILED"
   | "REPAIR_FAILED"
   | "NOT_REACHED"
   | "REFUSED";

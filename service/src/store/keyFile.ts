@@ -39,12 +39,17 @@ export function makeKey(folder: string): Uint8Array {
   return makeKeyFile(join(folder, keyFileName));
 }
 
-/**
- * Makes a key, for the file's owner alone. The file appears under its name only when it is whole, and is on disk before
- * anything is encrypted by it.
- */
 export function makeKeyFile(file: string): Uint8Array {
   const key = randomBytes(keyBytes);
+  writeKeyFile(file, key);
+  return key;
+}
+
+/**
+ * Writes a key, for the file's owner alone. The file appears under its name only when it is whole, and is on disk before
+ * anything is encrypted by it.
+ */
+export function writeKeyFile(file: string, key: Uint8Array): void {
   const unfinished = `${file}.${randomBytes(6).toString("hex")}`;
   const handle = openSync(unfinished, "wx", 0o600);
   try {
@@ -56,7 +61,6 @@ export function makeKeyFile(file: string): Uint8Array {
   linkSync(unfinished, file);
   unlinkSync(unfinished);
   syncFolder(dirname(file));
-  return key;
 }
 
 function syncFolder(folder: string): void {

@@ -50,25 +50,20 @@ export class LakeNode implements SharedEvents {
   async open(name: string, options: EventStoreOptions): Promise<EventStore> {
     const { address, onTrouble } = this.#place;
     const database = this.#database;
-    this.#tables ??= makeLakeTables(database);
-    await this.#tables.catch((error) => {
-      this.#tables = undefined;
-      throw error;
-    });
-    const edge = await this.#edge(name);
+    const lake = await this.lakeOf(name);
     const tablesFolder = await openTablesFolder(undefined);
     let keeper: TablesKeeper | undefined;
     try {
       const tables = tablesOptionsOf(tablesFile(tablesFolder.path), options);
-      keeper = await startTables({ ...tables, lake: this.#lakeOf(edge) });
-      await followCommits(database, edge.number);
-      const fields = new LakeFields(database, edge.number);
+      keeper = await startTables({ ...tables, lake });
+      await this.followCommits(lake);
+      const fields = new LakeFields(database, lake.edge);
       await fields.reach("0");
       return new LakeEvents({
         database,
         address,
-        edge: edge.number,
-        log: new SharedLog(database, edge.number),
+        edge: lake.edge,
+        log: new SharedLog(database, lake.edge),
         fields,
         keeper,
         ...queryPartsOf(keeper, options),
@@ -82,7 +77,14 @@ export class LakeNode implements SharedEvents {
     }
   }
 
-  #lakeOf({ number, dataPath }: LakeEdge): LakeOptions {
+  /** How the lake of an edge is opened, of which the database knows from now on. */
+  async lakeOf(name: string): Promise<LakeOptions> {
+    this.#tables ??= makeLakeTables(this.#database);
+    await this.#tables.catch((error) => {
+      this.#tables = undefined;
+      throw error;
+    });
+    const { number, dataPath } = await this.#edge(name);
     const { address, owner, bucketAccess, extensionFolder } = this.#place;
     return {
       database: databaseAddress(address),
@@ -93,6 +95,11 @@ export class LakeNode implements SharedEvents {
       bucketAccess,
       extensionFolder,
     };
+  }
+
+  /** From now on commits of a lake say what they have done; it was opened once before. */
+  followCommits({ edge }: LakeOptions): Promise<void> {
+    return followCommits(this.#database, edge);
   }
 
   async #edge(name: string): Promise<LakeEdge> {

@@ -30,7 +30,8 @@ function unwatched(database: DatabaseSync): string {
   return triggers.map(({ name }) => `DROP TRIGGER temp."${name}";`).join("\n");
 }
 
-function rowsIn(database: DatabaseSync): RowChange[] {
+/** All rows of the management objects. */
+export function rowsIn(database: DatabaseSync): RowChange[] {
   return tableShapes(database).flatMap((shape) => rowsOf(database, shape));
 }
 

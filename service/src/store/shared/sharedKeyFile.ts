@@ -1,4 +1,4 @@
-import { makeKeyFile, readKey } from "../keyFile.ts";
+import { makeKeyFile, readKey, writeKeyFile } from "../keyFile.ts";
 
 /** The file with the key that all nodes are given; the first one of all makes it where there is none. */
 export class SharedKeyFile {
@@ -14,6 +14,11 @@ export class SharedKeyFile {
 
   make(): Uint8Array {
     return makeKeyFile(this.#file);
+  }
+
+  /** Takes over a key that was made elsewhere. */
+  write(key: Uint8Array): void {
+    writeKeyFile(this.#file, key);
   }
 
   toString(): string {

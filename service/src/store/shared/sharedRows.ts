@@ -9,6 +9,7 @@ import { bringUpToDate, makeAlone, type TablesPart, tooNew } from "./sharedTable
 import type { TestSetting } from "./sharedTesting.ts";
 import { StoreOutgrownError } from "./storeOutgrownError.ts";
 import { togetherTables } from "./together.ts";
+import { refuseUnfinishedMove } from "./unfinishedMove.ts";
 
 /** One state of the store, told from another one that came to the same number, as after a backup was put back. */
 export interface Revision {
@@ -43,7 +44,7 @@ const remembered = 100_000;
 const pruneEach = 1_000;
 
 /** One row is the store; each of the others is a row of a table of SQLite. */
-const tables: TablesPart = {
+export const objectTables: TablesPart = {
   name: "objects",
   oldestReader: 1,
   steps: [
@@ -87,8 +88,9 @@ export class SharedRows {
 
   /** Makes what is missing, and brings up to date what an older service has left; nodes of that one may go on. */
   static async open(database: SharedDatabase): Promise<SharedRows> {
-    await bringUpToDate(database, tables);
+    await bringUpToDate(database, objectTables);
     await makeAlone(database, async (session) => {
+      await refuseUnfinishedMove(session, database.shownAddress);
       const known = await versionIn(session);
       if (known === undefined) await makeStore(session);
       else if (known.version < schemaVersion) await raise(session, known.version);
@@ -99,6 +101,7 @@ export class SharedRows {
   /** Makes nothing: what is not there is told. */
   static async openExisting(database: SharedDatabase): Promise<SharedRows> {
     const [known] = await database.query("SELECT to_regclass('eventdata.store') IS NOT NULL AS found");
+    await refuseUnfinishedMove(database, database.shownAddress);
     if (known?.found === true) return SharedRows.#known(database);
     throw new ServiceError(
       "NOT_REACHED",
@@ -161,6 +164,19 @@ async function versionIn(session: Session): Promise<Version | undefined> {
     "SELECT version, oldest_reader FROM eventdata.store",
   );
   return found;
+}
+
+/** So many rows a statement writes at most: one that takes too long is given up. */
+const filledAtOnce = 2_000;
+
+/** Makes a store of rows that came from elsewhere, and returns them as they are then; part of a transaction. */
+export async function fillStore(session: Session, rows: readonly RowChange[]): Promise<readonly RowChange[]> {
+  if ((await versionIn(session)) !== undefined) throw new Error("a store that is filled has nothing yet");
+  await makeStore(session);
+  for (let at = 0, revision = 0; at < rows.length; at += filledAtOnce, revision += 1) {
+    await put(session, revision, rows.slice(at, at + filledAtOnce));
+  }
+  return (await newerIn(session, undefined)).changes;
 }
 
 async function makeStore(session: Session): Promise<void> {

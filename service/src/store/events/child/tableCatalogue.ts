@@ -3,7 +3,7 @@ import type { FieldColumn, FieldType } from "../../../values/fieldType.ts";
 import type { TableColumn, TableDataset, TablesOptions, TablesState } from "../process/protocol.ts";
 import type { Books } from "./books.ts";
 import { inTransaction } from "./inTransaction.ts";
-import { sqlTypes } from "./types.ts";
+import { definitionsOf, tableDefinition } from "./tableDefinition.ts";
 
 interface KnownDataset {
   /** The last record that is in its table, and the number of its next row. */
@@ -113,15 +113,11 @@ export class TableCatalogue {
   }
 
   async #change(dataset: number, isNew: boolean, added: readonly TableColumn[]): Promise<void> {
-    const typed = added.filter(({ number }) => number !== null);
-    const definitions = typed.map(({ number, type }) => `c${number} ${sqlTypes[type]}`);
     if (isNew) {
-      await this.#connection.run(
-        `CREATE TABLE d${dataset} (row BIGINT, time_us TIMESTAMP, time_ns SMALLINT, sys_us TIMESTAMP, sys_ns SMALLINT, rest VARCHAR${definitions.map((text) => `, ${text}`).join("")})`,
-      );
+      await this.#connection.run(`CREATE TABLE d${dataset} (${tableDefinition(added)})`);
       await this.#books.open(dataset);
     } else {
-      for (const definition of definitions) {
+      for (const definition of definitionsOf(added)) {
         await this.#connection.run(`ALTER TABLE d${dataset} ADD COLUMN ${definition}`);
       }
     }

@@ -15,6 +15,7 @@ import { LakeBooks } from "./lakeBooks.ts";
 import { probeLake } from "./lakeMark.ts";
 import { Load } from "./load.ts";
 import { checkpoint, trim } from "./maintenance.ts";
+import { MovedTables } from "./movedTables.ts";
 import { openTables } from "./openTables.ts";
 import { name, refuseStrangers } from "./owner.ts";
 import { Queries } from "./queries.ts";
@@ -66,8 +67,21 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
       : new Queries(() => connectToLake(instance), runOnLake);
   return {
     state: { ...state, isNamed },
-    handlers: handlersOf({ queries, probe: prober(instance, lake), connection, books, catalogue, load }),
+    handlers: handlersOf({
+      queries,
+      probe: prober(instance, lake),
+      connection,
+      books,
+      catalogue,
+      load,
+      moved: lake && new MovedTables(connection, lake.edge),
+    }),
   };
+}
+
+function bothPlaces(moved: MovedTables | undefined): MovedTables {
+  if (moved === undefined) throw new Error("there is no lake beside these tables");
+  return moved;
 }
 
 /** Asks beside whatever else is under way. */
@@ -94,9 +108,11 @@ interface Parts {
   readonly books: Books;
   readonly catalogue: TableCatalogue;
   readonly load: Load;
+  /** Absent where there is one place for tables alone. */
+  readonly moved: MovedTables | undefined;
 }
 
-function handlersOf({ queries, probe, connection, books, catalogue, load }: Parts): Handlers {
+function handlersOf({ queries, probe, connection, books, catalogue, load, moved }: Parts): Handlers {
   const turns = new Turns();
   // A load that its parent has given up may be at work yet.
   const change = <T>(work: () => Promise<T>) =>
@@ -122,6 +138,8 @@ function handlersOf({ queries, probe, connection, books, catalogue, load }: Part
         await tidyLake(connection, what);
         return {};
       }),
+    copy: ({ to, rows }) => change(async () => bothPlaces(moved).copy(to, rows)),
+    compare: () => change(async () => bothPlaces(moved).compare()),
     verify: ({ dataset }) => change(async () => ({ faults: await tableFaults(connection, dataset) })),
     probe: async () => {
       await probe();

@@ -25,6 +25,9 @@ export interface TablesOptions {
   readonly lake?: LakeOptions | undefined;
 }
 
+/** Where tables are: in the file, or in the lake beside it. */
+export type TablesSide = "file" | "lake";
+
 /** A lake: files, and a database that knows of them. */
 export interface LakeOptions {
   readonly database: {
@@ -170,6 +173,19 @@ export interface Calls {
   refresh: { request: object; answer: TablesState };
   /** Writes rows that a lake's database has into files, or makes few files of many and removes what nobody reads. */
   tidy: { request: { readonly what: "flush" | "merge" }; answer: object };
+  /**
+   * Copies some rows of a dataset between the file's own tables and those of the lake beside it, with their numbers; a
+   * dataset that is there already goes on where it ends. Without a dataset in the answer there is nothing left to copy.
+   */
+  copy: {
+    request: { readonly to: TablesSide; readonly rows: number };
+    answer: { readonly dataset?: number; readonly rows: number };
+  };
+  /** Reads all tables of both, and tells which datasets are not the same in both. */
+  compare: {
+    request: object;
+    answer: { readonly rows: number; readonly differing: readonly number[] };
+  };
   /** Reads all of a dataset's table. */
   verify: { request: { readonly dataset: number }; answer: { readonly faults: readonly string[] } };
   /** Asks whether a lake's files and its catalogue answer. */

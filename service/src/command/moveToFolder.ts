@@ -1,0 +1,90 @@
+import { checkClosedFolder } from "../operation/check.ts";
+import { MovedObjects } from "../operation/move/movedObjects.ts";
+import { moveEvents } from "../operation/move/moveEvents.ts";
+import { MovingFolder } from "../operation/move/movingFolder.ts";
+import { makeFolder } from "../store/folder/makeFolder.ts";
+import { edgeFolder, tablesFile } from "../store/folder/places.ts";
+import { LakeNode } from "../store/lake/lakeNode.ts";
+import { SharedDatabase } from "../store/shared/sharedDatabase.ts";
+import { withClosedFolder } from "./closedFolder.ts";
+import { expectSame, type Move, type MovedPlace, moveFailed, progressOf, settle } from "./moving.ts";
+import { withSharedStore } from "./sharedStore.ts";
+
+/** The folder has its name only when all is there and was compared. */
+export function moveToFolder(place: MovedPlace, target: string): Move {
+  return async (say) => {
+    await refuseServed(place.address);
+    const { objects, events, edges, folder } = await copied(place, target, say);
+    await withClosedFolder(folder.path, undefined, async (parts) => {
+      const { store, events: logs } = parts.context;
+      // Logs are made where there are none yet, and all parts say whose they are.
+      await settle(parts, edges);
+      await logs.stop();
+      const there = store.inspect((database) => MovedObjects.in(database, store.secretBox));
+      expectSame(objects.differingTables(there));
+    });
+    const faults = (await checkClosedFolder(folder.path)).flatMap((finding) => finding.faults);
+    if (faults.length > 0) throw moveFailed(`${folder.path} is not whole: ${faults.join("; ")}`);
+    await refuseChanged(place, objects);
+    await folder.finish();
+    return { objects: objects.count, events };
+  };
+}
+
+async function copied(place: MovedPlace, target: string, say: (sentence: string) => void) {
+  return withSharedStore(place, {}, async (parts) => {
+    const { store } = parts.context;
+    const { identity } = store.folder;
+    const key = place.key.read();
+    if (identity === undefined || key === undefined) throw moveFailed("what nodes share has no key");
+    const edges = store.folder.edges();
+    await settle(parts, edges);
+    const folder = await MovingFolder.open(target, identity.id, key);
+    const node = new LakeNode({ ...place, ...place.lake, owner: identity.id, onTrouble: () => undefined });
+    let events = 0;
+    try {
+      for (const edge of edges) {
+        const own = edgeFolder(folder.path, edge);
+        makeFolder(own);
+        events += await moveEvents({
+          edge,
+          file: tablesFile(own),
+          owner: { identity: { folder: folder.id, edge }, mayBeUnnamed: true },
+          node,
+          to: "file",
+          onCopied: progressOf(edge, say),
+        });
+      }
+    } finally {
+      await node.close();
+    }
+    await store.fresh();
+    const objects = store.inspect((database) => MovedObjects.in(database, store.secretBox));
+    folder.fill(objects.rows(store.secretBox, folder.id, []));
+    return { objects, events, edges, folder };
+  });
+}
+
+/** What is served meanwhile changes, and what has come after its turn would be left behind. */
+async function refuseServed(address: string): Promise<void> {
+  const database = new SharedDatabase(address);
+  try {
+    const [others] = await database.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE 'eventdata-service%' AND pid <> pg_backend_pid()`,
+    );
+    if (others === undefined || others.count === 0) return;
+    throw moveFailed(`nodes work on ${database.shownAddress}: stop them first`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function refuseChanged(place: MovedPlace, objects: MovedObjects): Promise<void> {
+  await refuseServed(place.address);
+  await withSharedStore(place, {}, async ({ context: { store } }) => {
+    expectSame(
+      objects.differingTables(store.inspect((database) => MovedObjects.in(database, store.secretBox))),
+    );
+  });
+}

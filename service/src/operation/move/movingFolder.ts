@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { ServiceError } from "../../errors/serviceError.ts";
+import { openFolder } from "../../store/database.ts";
+import { noteClosed } from "../../store/databaseChecksum.ts";
+import { databaseFileName } from "../../store/databaseFile.ts";
+import { syncFolder } from "../../store/events/log/syncFolder.ts";
+import { makeFolder } from "../../store/folder/makeFolder.ts";
+import { existingKey, keyFileName, writeKeyFile } from "../../store/keyFile.ts";
+import { ChangedRows, type RowChange } from "../../store/shared/changedRows.ts";
+
+const note = z.strictObject({ source: z.string(), id: z.string() });
+
+/** A data folder that is being filled by a move. It has its name only when it is whole. */
+export class MovingFolder {
+  readonly path: string;
+  /** What it is called when all is there. */
+  readonly id: string;
+  readonly #target: string;
+
+  private constructor(target: string, id: string) {
+    this.#target = target;
+    this.path = pathOf(target);
+    this.id = id;
+  }
+
+  /** Begins a move into a folder that is not there or empty, or goes on with one. */
+  static async open(target: string, source: string, key: Uint8Array): Promise<MovingFolder> {
+    refuseFull(target);
+    const path = pathOf(target);
+    makeFolder(path);
+    const { source: known, id } = await noteIn(path, source);
+    if (known !== source) {
+      throw moveFailed(`${path} has the half of a move from another database: finish that one, or remove it`);
+    }
+    // The database comes first: one that is missing is not made beside other parts of a folder.
+    closed(path, openFolder(path));
+    if (existingKey(path) === undefined) writeKeyFile(join(path, keyFileName), key);
+    return new MovingFolder(target, id);
+  }
+
+  fill(rows: readonly RowChange[]): void {
+    const database = openFolder(this.path);
+    try {
+      new ChangedRows(database).replaceAll(rows);
+    } finally {
+      closed(this.path, database);
+    }
+  }
+
+  async finish(): Promise<void> {
+    rmSync(join(this.path, noteName));
+    await syncFolder(this.path);
+    renameSync(this.path, this.#target);
+    await syncFolder(dirname(this.#target));
+  }
+}
+
+const noteName = "move.json";
+
+function pathOf(target: string): string {
+  return `${target}.moving`;
+}
+
+function refuseFull(target: string): void {
+  const isFree = !existsSync(target) || (statSync(target).isDirectory() && readdirSync(target).length === 0);
+  if (!isFree)
+    throw moveFailed(`there is something at ${target} already: move to a folder that is not there yet`);
+}
+
+async function noteIn(path: string, source: string): Promise<z.infer<typeof note>> {
+  const file = join(path, noteName);
+  if (existsSync(file)) return note.parse(JSON.parse(readFileSync(file, "utf8")));
+  if (readdirSync(path).length > 0) throw moveFailed(`${path} is no half of a move: remove it`);
+  const begun = { source, id: randomUUID() };
+  await writeFile(file, JSON.stringify(begun), { mode: 0o600, flush: true });
+  return begun;
+}
+
+function closed(path: string, database: { close(): void }): void {
+  database.close();
+  noteClosed(join(path, databaseFileName));
+}
+
+function moveFailed(message: string): ServiceError {
+  return new ServiceError("MOVE_FAILED", message);
+}
