@@ -3,11 +3,13 @@ import type { Bench } from "../events/bench.ts";
 import type { Figure } from "../report.ts";
 import { benchOptions, withBench } from "../service/bench.ts";
 import { lakeQueries } from "./lakeQueries.ts";
+import { nodeLoads } from "./nodeLoads.ts";
 import { smallQueries } from "./smallQueries.ts";
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   queries: lakeQueries,
   smallQueries,
+  nodes: nodeLoads,
 };
 
 /** Events in a lake that several nodes share, beside the store of one machine. */
