@@ -15,7 +15,7 @@ import { type Nodes, withNodes } from "./nodes.ts";
 
 const counts = [1, 2, 4];
 /** Over all nodes together, and of PostgreSQL alone. */
-const connections = 16;
+const connections = 32;
 const batchSizes = [1, 1_000];
 const probes = 100;
 const dataset = "dataset-000001";

@@ -107,10 +107,11 @@ export class SharedLog {
     const rows = bodies.map(
       (_, row) => `($1, $${4 * row + 2}, $${4 * row + 3}, $${4 * row + 4}, $${4 * row + 5})`,
     );
-    await session.query(
-      `INSERT INTO eventdata.record (edge, dataset, rows, bytes, body) VALUES ${rows.join(", ")}`,
-      [this.#edge, ...bodies.flatMap(([dataset, body]) => [dataset, body.rows, body.bytes, body.toBuffer()])],
-    );
+    const text = `INSERT INTO eventdata.record (edge, dataset, rows, bytes, body) VALUES ${rows.join(", ")}`;
+    await session.query(rows.length === 1 ? { name: "record", text } : text, [
+      this.#edge,
+      ...bodies.flatMap(([dataset, body]) => [dataset, body.rows, body.bytes, body.toBuffer()]),
+    ]);
   }
 
   async #written<T>(work: () => Promise<T>): Promise<T> {

@@ -11,7 +11,16 @@ const mostConnections = 8;
 
 /** What a transaction or a single statement is asked of. */
 export interface Session {
-  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    sql: string | NamedStatement,
+    values?: unknown[],
+  ): Promise<Row[]>;
+}
+
+/** One that is asked so often that each connection keeps its plan. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** The PostgreSQL database that all nodes share. What it cannot do is told without the address's password. */
@@ -37,8 +46,11 @@ export class SharedDatabase implements Session {
     this.#pool.on("error", () => undefined);
   }
 
-  async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.#reached(() => this.#pool.query<Row>(sql, values))).rows;
+  async query<Row extends pg.QueryResultRow>(
+    sql: string | NamedStatement,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
+    return (await this.#reached(() => this.#pool.query<Row>(asked(sql, values)))).rows;
   }
 
   /** What the work does is kept as a whole, or not at all where it throws or returns undefined. */
@@ -47,8 +59,8 @@ export class SharedDatabase implements Session {
     // A client that ends between two statements fails the next one.
     client.on("error", () => undefined);
     const session: Session = {
-      query: async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
-        (await this.#reached(() => client.query<Row>(sql, values))).rows,
+      query: async <Row extends pg.QueryResultRow>(sql: string | NamedStatement, values: unknown[] = []) =>
+        (await this.#reached(() => client.query<Row>(asked(sql, values)))).rows,
     };
     let isBroken = true;
     try {
@@ -78,24 +90,23 @@ export class SharedDatabase implements Session {
   }
 
   /** An answer that takes several questions has no more time than one. */
-  async inTime<T>(answer: Promise<T>): Promise<T> {
-    const isOver = new AbortController();
-    const late = wait(patience, undefined, { signal: isOver.signal, ref: false }).then(() => {
-      throw new StoreUnreachableError(this.shownAddress, new Error("it said nothing in time"));
+  inTime<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const late = () =>
+        reject(new StoreUnreachableError(this.shownAddress, new Error("it said nothing in time")));
+      const timer = setTimeout(late, patience).unref();
+      answer.then(resolve, reject).finally(() => clearTimeout(timer));
     });
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      isOver.abort();
-      late.catch(() => undefined);
-      answer.catch(() => undefined);
-    }
   }
 
   async close(): Promise<void> {
     // A connection to a database that says nothing does not end.
     await Promise.race([this.#pool.end(), wait(patience, undefined, { ref: false })]);
   }
+}
+
+function asked(sql: string | NamedStatement, values: unknown[]): pg.QueryConfig {
+  return typeof sql === "string" ? { text: sql, values } : { ...sql, values };
 }
 
 /** PostgreSQL's classes of what it refuses and what another session stands in the way of; all else means that it is away. */

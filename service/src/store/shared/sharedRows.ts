@@ -4,7 +4,7 @@ import { schemaVersion } from "../migrations.ts";
 import type { RowChange } from "./changedRows.ts";
 import { migratedRows } from "./migratedRows.ts";
 import type { RowImage } from "./rowImage.ts";
-import type { Session, SharedDatabase } from "./sharedDatabase.ts";
+import type { NamedStatement, Session, SharedDatabase } from "./sharedDatabase.ts";
 import { bringUpToDate, makeAlone, type TablesPart, tooNew } from "./sharedTables.ts";
 import type { TestSetting } from "./sharedTesting.ts";
 import { StoreOutgrownError } from "./storeOutgrownError.ts";
@@ -217,15 +217,20 @@ async function put(session: Session, after: number, changes: readonly RowChange[
   return { number, mark: made?.mark ?? "" };
 }
 
-/** One statement sees one moment. Whoever has a state that the store has not, or not any more, gets all rows. */
-async function newerIn(session: Session, than: Revision | undefined): Promise<Newer> {
-  const found = await session.query<Found & Record<string, unknown>>(
-    `WITH known AS (SELECT EXISTS (SELECT 1 FROM eventdata.revision WHERE number = $1 AND mark = $2) AS it)
+const look: NamedStatement = {
+  name: "look",
+  text: `WITH known AS (SELECT EXISTS (SELECT 1 FROM eventdata.revision WHERE number = $1 AND mark = $2) AS it)
      SELECT s.revision AS current, s.oldest_reader, s.testing, r.mark, known.it AS is_known, o.revision, o."table", o.key, o.image
      FROM eventdata.store AS s JOIN eventdata.revision AS r ON r.number = s.revision CROSS JOIN known
        LEFT JOIN eventdata.object AS o ON CASE WHEN known.it THEN o.revision > $1 ELSE o.image IS NOT NULL END`,
-    [than?.number ?? -1, than?.mark ?? randomUUID()],
-  );
+};
+
+/** One statement sees one moment. Whoever has a state that the store has not, or not any more, gets all rows. */
+async function newerIn(session: Session, than: Revision | undefined): Promise<Newer> {
+  const found = await session.query<Found & Record<string, unknown>>(look, [
+    than?.number ?? -1,
+    than?.mark ?? randomUUID(),
+  ]);
   const [first] = found;
   if (first && first.oldest_reader > schemaVersion) throw new StoreOutgrownError();
   if (first === undefined) throw new Error("the store has lost the row that says what it is");
