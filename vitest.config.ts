@@ -31,7 +31,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: ["test/adding/**"],
           setupFiles,
-          globalSetup: ["tools/engine/vitestSetup.ts"],
+          globalSetup: ["tools/engine/vitestSetup.ts", "tools/postgres/vitestSetup.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // A run of the engine is a chain of processes that wait for each other.

@@ -1,5 +1,7 @@
-import { type ServiceOptions, startService } from "eventdata-service";
+import { type Service, type ServiceOptions, startService } from "eventdata-service";
 import { type Client, clientFrom } from "pulumi-eventdata-provider";
+import { handlers } from "../../service/src/start/handlers.ts";
+import { started } from "../../tools/testing/runningService.ts";
 import { oauthClient } from "./oauthClient.ts";
 
 export interface TestService {
@@ -16,7 +18,10 @@ export async function openService(
   wireProfile: unknown = {},
   options: ServiceOptions = {},
 ): Promise<TestService> {
-  const service = await startService({ oauthClients: [oauthClient], ...options, wireProfile });
+  const ends: (() => Promise<void>)[] = [];
+  const service = await start({ oauthClients: [oauthClient], ...options, wireProfile }, (end) => {
+    ends.push(end);
+  });
   const { url, ownerToken: token } = service;
   if (token === undefined) throw new Error("a service in memory makes a token");
   const { id: clientId, secret: clientSecret } = oauthClient;
@@ -28,5 +33,17 @@ export async function openService(
     clientSecret,
     wireProfile: JSON.stringify(wireProfile),
   };
-  return { url, token, personalToken, outside: clientFrom(given, {}), stop: () => service.stop() };
+  return { url, token, personalToken, outside: clientFrom(given, {}), stop };
+
+  async function stop(): Promise<void> {
+    await service.stop();
+    for (const end of ends.toReversed()) await end();
+  }
+}
+
+/** As users do, unless several nodes are asked for. */
+function start(options: ServiceOptions, atEnd: (end: () => Promise<void>) => void): Promise<Service> {
+  return process.env.EVENTDATA_TEST_STORE === "nodes"
+    ? started(options, handlers, atEnd)
+    : startService(options);
 }

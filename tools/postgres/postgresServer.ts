@@ -44,7 +44,11 @@ export class PostgresServer {
     this.#folder = folder;
     this.port = port;
     this.#password = password;
-    this.#flags = isDurable ? [] : ["-c", "fsync=off", "-c", "synchronous_commit=off"];
+    // Each of many nodes has some.
+    const connections = ["-c", "max_connections=500"];
+    this.#flags = isDurable
+      ? connections
+      : [...connections, "-c", "fsync=off", "-c", "synchronous_commit=off"];
   }
 
   /** Makes a server in an empty folder, which everybody must be able to reach, and starts it. */

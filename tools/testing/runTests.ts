@@ -42,6 +42,10 @@ const formedEngine = ["test/lifecycle", "test/conformance", "test/scenarios"];
 /** What must be the same whether a service keeps all by itself or shares a database and a lake with others. */
 const sharedUnit = ["service/src/management", "service/src/query", "service/src/events"];
 
+/** What a client must not notice of a balancer that sends each request to another node. */
+const nodesUnit = ["provider/src/conformance", "provider/src/lifecycle"];
+const nodesEngine = ["test/lifecycle"];
+
 /**
  * Both forms take every row; the large numbers are for the one that the seed draws, since they reach the same life
  * cycle through either.
@@ -53,6 +57,7 @@ function longRun(
   const [drawn, other] = seed % 2 === 0 ? forms : forms.toReversed();
   const large = { EVENTDATA_TEST_FORM: drawn };
   const shared = { EVENTDATA_TEST_STORE: "shared", EVENTDATA_TEST_LONG: "rows" };
+  const nodes = { ...shared, EVENTDATA_TEST_STORE: "nodes" };
   const rows = { EVENTDATA_TEST_FORM: other, EVENTDATA_TEST_LONG: "rows" };
   return [
     tests(`Unit tests, those of one form in the ${drawn} one`, unit, large),
@@ -60,6 +65,8 @@ function longRun(
     tests(`Engine tests, those of one form in the ${drawn} one`, engine, large),
     tests(`Engine tests in the ${other} form`, [...engine, ...formedEngine], rows),
     tests("Unit tests of a service that shares its store", [...unit, ...sharedUnit], shared),
+    tests("Life cycles on three nodes, the engine in this process", [...unit, ...nodesUnit], nodes),
+    tests("Life cycles on three nodes, the real engine", [...engine, ...nodesEngine], nodes),
     tests("Unit tests of a copy with one more resource", ["--project", "adding"]),
   ];
 }

@@ -3,6 +3,7 @@ import type { Handlers } from "../../service/src/calls/handler.ts";
 import { handlers } from "../../service/src/start/handlers.ts";
 import type { NodeOptions } from "../../service/src/start/options.ts";
 import { type Service, startWith } from "../../service/src/start/service.ts";
+import { startNodesBehindProxy } from "./nodesBehindProxy.ts";
 import { sharedLake } from "./sharedPlace.ts";
 
 export interface Sent {
@@ -34,21 +35,24 @@ export async function runningService(
   served: Handlers = handlers,
   atEnd: (stop: () => Promise<void>) => void = onTestFinished,
 ): Promise<RunningService> {
-  const service = await startWith(
-    { stopMilliseconds: 1_000, ...(await placeOf(options, atEnd)), ...options },
-    served,
-  );
+  const service = await started({ stopMilliseconds: 1_000, ...options }, served, atEnd);
   atEnd(() => service.stop());
   return { ...service, send: (path, sent) => send(service.url, service.ownerToken ?? null, path, sent) };
 }
 
-/** Where it is asked for, what would be in memory is in a database that several nodes could share. */
-async function placeOf(
-  { dataFolder, shared }: NodeOptions,
+/**
+ * Where it is asked for, what would be in memory is in a database that several nodes could share, or is served by
+ * several.
+ */
+export async function started(
+  options: NodeOptions,
+  served: Handlers,
   atEnd: (end: () => Promise<void>) => void,
-): Promise<NodeOptions> {
-  if (process.env.EVENTDATA_TEST_STORE !== "shared" || dataFolder !== undefined || shared) return {};
-  return { shared: await sharedLake(atEnd) };
+): Promise<Service> {
+  const isInMemory = options.dataFolder === undefined && options.shared === undefined;
+  const asked = isInMemory ? process.env.EVENTDATA_TEST_STORE : undefined;
+  if (asked === "nodes") return startNodesBehindProxy(options, served, atEnd);
+  return startWith(asked === "shared" ? { ...options, shared: await sharedLake(atEnd) } : options, served);
 }
 
 export async function send(

@@ -37,7 +37,7 @@ describe("a check", () => {
       passed: true,
       rows: 1,
       value: 1,
-      visibleAfter: expect.stringMatching(/^\d+ms$/),
+      visibleAfter: expect.stringMatching(/^[\d.]+m?s$/),
     });
     expect(await count()).toBe(1);
     said.length = 0;
