@@ -3,6 +3,7 @@ import type { Bench } from "../events/bench.ts";
 import type { Figure } from "../report.ts";
 import { benchOptions, withBench } from "../service/bench.ts";
 import { lakeQueries } from "./lakeQueries.ts";
+import { largeLake } from "./largeLake.ts";
 import { nodeLoads } from "./nodeLoads.ts";
 import { smallQueries } from "./smallQueries.ts";
 
@@ -10,6 +11,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   queries: lakeQueries,
   smallQueries,
   nodes: nodeLoads,
+  large: largeLake,
 };
 
 /** Events in a lake that several nodes share, beside the store of one machine. */

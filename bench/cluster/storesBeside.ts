@@ -1,6 +1,6 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { setUpModule } from "../../service/src/apl/sql/setUpModule.ts";
 import { attachLake } from "../../service/src/store/events/child/attachLake.ts";
 import { tidyLake } from "../../service/src/store/events/child/tidyLake.ts";
@@ -21,11 +21,35 @@ export interface StoresBeside {
   readonly folder: EventStore;
 }
 
-/** Has work done with the same events in a lake, by a PostgreSQL of its own, and in a folder. */
-export async function withStoresBeside<T>(
+/** Has work done with the same events in a lake and in a folder. */
+export function withStoresBeside<T>(
   bench: Bench,
   name: string,
   work: (stores: StoresBeside) => Promise<T>,
+): Promise<T> {
+  return withFilledLake(bench, name, async ({ store: lake }) => {
+    const folder = await step(`storing ${bench.events} events in a folder`, () =>
+      filledStore(bench, batchOf, `${name}-folder`),
+    );
+    try {
+      return await work({ lake, folder });
+    } finally {
+      await folder.stop();
+    }
+  });
+}
+
+export interface FilledLake {
+  readonly store: EventStore;
+  /** Does work on its tables, which nobody else changes meanwhile. */
+  readonly change: (work: (connection: DuckDBConnection) => Promise<void>) => Promise<void>;
+}
+
+/** Has work done with events in a lake, by a PostgreSQL of its own. */
+export async function withFilledLake<T>(
+  bench: Bench,
+  name: string,
+  work: (lake: FilledLake) => Promise<T>,
 ): Promise<T> {
   const place = join(bench.folder, name);
   await mkdir(place);
@@ -36,10 +60,10 @@ export async function withStoresBeside<T>(
   const owner = "a benchmark";
   const where = { dataPath: join(place, "lake"), extensionFolder: await duckdbExtensions() };
   const node = new LakeNode({ owner, address, ...where, onTrouble: (error) => console.error(error) });
-  const opened: EventStore[] = [];
+  let store: EventStore | undefined;
   try {
     const lake = await node.open("edge", { setUp: setUpModule });
-    opened.push(lake);
+    store = lake;
     const spool = join(place, "spool");
     await mkdir(spool);
     await step(`storing ${bench.events} events in a lake`, () => appendAll(lake, batchOf, bench, spool));
@@ -52,27 +76,27 @@ export async function withStoresBeside<T>(
       schema: catalogueSchema(edge),
       edge,
     };
-    await step("merging its files", () => mergeFiles(options));
-    const folder = await step(`storing ${bench.events} events in a folder`, () =>
-      filledStore(bench, batchOf, `${name}-folder`),
-    );
-    opened.push(folder);
-    return await work({ lake, folder });
+    const change: FilledLake["change"] = (work) => changeLake(options, work);
+    // Each load of many events leaves a file, and the node that loads merges them every ten minutes.
+    await step("merging its files", () => change((connection) => tidyLake(connection, "merge")));
+    return await work({ store: lake, change });
   } finally {
-    for (const store of opened) await store.stop();
+    await store?.stop();
     await node.close();
     await database.stop();
   }
 }
 
-/** As the node that loads does every ten minutes: each load of many events leaves a file. */
-async function mergeFiles(options: LakeOptions): Promise<void> {
+async function changeLake(
+  options: LakeOptions,
+  work: (connection: DuckDBConnection) => Promise<void>,
+): Promise<void> {
   const instance = await DuckDBInstance.create(":memory:", { allow_unsigned_extensions: "true" });
   const connection = await instance.connect();
   try {
     await connection.run("ATTACH ':memory:' AS tables");
     await attachLake(connection, options);
-    await tidyLake(connection, "merge");
+    await work(connection);
   } finally {
     connection.closeSync();
     instance.closeSync();
