@@ -127,6 +127,7 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
     "store/events/log",
     "store/events/process",
     "store/events",
+    "store/lake",
     "store",
   ],
   "operation/move": [

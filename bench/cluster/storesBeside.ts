@@ -5,6 +5,7 @@ import { setUpModule } from "../../service/src/apl/sql/setUpModule.ts";
 import { attachLake } from "../../service/src/store/events/child/attachLake.ts";
 import { tidyLake } from "../../service/src/store/events/child/tidyLake.ts";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
+import type { QueryBounds } from "../../service/src/store/events/eventStores.ts";
 import type { LakeOptions } from "../../service/src/store/events/process/protocol.ts";
 import { LakeNode } from "../../service/src/store/lake/lakeNode.ts";
 import { catalogueSchema } from "../../service/src/store/lake/lakeTables.ts";
@@ -50,6 +51,7 @@ export async function withFilledLake<T>(
   bench: Bench,
   name: string,
   work: (lake: FilledLake) => Promise<T>,
+  bounds: QueryBounds = {},
 ): Promise<T> {
   const place = join(bench.folder, name);
   await mkdir(place);
@@ -62,7 +64,7 @@ export async function withFilledLake<T>(
   const node = new LakeNode({ owner, address, ...where, onTrouble: (error) => console.error(error) });
   let store: EventStore | undefined;
   try {
-    const lake = await node.open("edge", { setUp: setUpModule });
+    const lake = await node.open("edge", { ...bounds, setUp: setUpModule });
     store = lake;
     const spool = join(place, "spool");
     await mkdir(spool);

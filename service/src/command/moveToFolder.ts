@@ -5,15 +5,15 @@ import { MovingFolder } from "../operation/move/movingFolder.ts";
 import { makeFolder } from "../store/folder/makeFolder.ts";
 import { edgeFolder, tablesFile } from "../store/folder/places.ts";
 import { LakeNode } from "../store/lake/lakeNode.ts";
-import { SharedDatabase } from "../store/shared/sharedDatabase.ts";
 import { withClosedFolder } from "./closedFolder.ts";
 import { expectSame, type Move, type MovedPlace, moveFailed, progressOf, settle } from "./moving.ts";
+import { refuseServed } from "./refuseServed.ts";
 import { withSharedStore } from "./sharedStore.ts";
 
 /** The folder has its name only when all is there and was compared. */
 export function moveToFolder(place: MovedPlace, target: string): Move {
   return async (say) => {
-    await refuseServed(place.address);
+    await refuseServed(place.address, "MOVE_FAILED");
     const { objects, events, edges, folder } = await copied(place, target, say);
     await withClosedFolder(folder.path, undefined, async (parts) => {
       const { store, events: logs } = parts.context;
@@ -65,23 +65,8 @@ async function copied(place: MovedPlace, target: string, say: (sentence: string)
   });
 }
 
-/** What is served meanwhile changes, and what has come after its turn would be left behind. */
-async function refuseServed(address: string): Promise<void> {
-  const database = new SharedDatabase(address);
-  try {
-    const [others] = await database.query<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name LIKE 'eventdata-service%' AND pid <> pg_backend_pid()`,
-    );
-    if (others === undefined || others.count === 0) return;
-    throw moveFailed(`nodes work on ${database.shownAddress}: stop them first`);
-  } finally {
-    await database.close();
-  }
-}
-
 async function refuseChanged(place: MovedPlace, objects: MovedObjects): Promise<void> {
-  await refuseServed(place.address);
+  await refuseServed(place.address, "MOVE_FAILED");
   await withSharedStore(place, {}, async ({ context: { store } }) => {
     expectSame(
       objects.differingTables(store.inspect((database) => MovedObjects.in(database, store.secretBox))),

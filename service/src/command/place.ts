@@ -11,14 +11,14 @@ type PlaceFlag = "data" | "memory" | "database" | "lake" | "key-file" | "extensi
 export type PlaceValues = FlagValues<PlaceFlag>;
 
 /** One whose key is in a file, as on a command line. */
-interface FiledPlace extends SharedPlace {
+export interface FiledPlace extends SharedPlace {
   readonly key: SharedKeyFile;
 }
 
 type Place =
   | { readonly kind: "memory" }
   | { readonly kind: "folder"; readonly dataFolder: string }
-  | ({ readonly kind: "shared" } & SharedPlace);
+  | ({ readonly kind: "shared" } & FiledPlace);
 
 /** What there is to choose from, in people's words. */
 const choices = {
@@ -71,7 +71,7 @@ export interface GivenPlace {
 /** Does a command's work at the place that it is given, whichever of both that is. */
 export function atPlace<T>(
   { flags, environment }: GivenPlace,
-  work: { folder: (dataFolder: string) => T; shared: (place: SharedPlace) => T },
+  work: { folder: (dataFolder: string) => T; shared: (place: FiledPlace) => T },
 ): T {
   const place = placeOf(flags, environment);
   if (place.kind === "folder") return work.folder(place.dataFolder);

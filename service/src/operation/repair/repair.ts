@@ -9,7 +9,7 @@ import { openStore } from "../../store/openStore.ts";
 import { ownManifest } from "./ownManifest.ts";
 import { closedDatabaseFault, repairDatabase } from "./repairDatabase.ts";
 import { repairLog } from "./repairLog.ts";
-import type { RepairStep } from "./repairStep.ts";
+import { carriedOut, type RepairStep } from "./repairStep.ts";
 import { repairTables } from "./repairTables.ts";
 import { SetAside } from "./setAside.ts";
 
@@ -33,11 +33,6 @@ export async function repairFolder(folder: string, isDry: boolean): Promise<stri
   } finally {
     store.close();
   }
-}
-
-async function carriedOut(steps: readonly RepairStep[], isDry: boolean): Promise<string[]> {
-  if (!isDry) for (const { run } of steps) await run();
-  return steps.map(({ says }) => says);
 }
 
 async function edgeSteps(folder: string, database: DatabaseSync, aside: SetAside): Promise<RepairStep[]> {

@@ -10,7 +10,7 @@ import { damageOf } from "../../store/integrity.ts";
 import { keyFileName, makeKey } from "../../store/keyFile.ts";
 import { existingBox, keyCheckOf } from "../../store/openSecretBox.ts";
 import { SecretBox } from "../../store/secretBox.ts";
-import type { RepairStep } from "./repairStep.ts";
+import { beyondRepair, type RepairStep } from "./repairStep.ts";
 import type { SetAside } from "./setAside.ts";
 
 /** What was wrong with the file before it was opened; one that is not there cannot be repaired. */
@@ -68,11 +68,4 @@ function keySteps(folder: string, database: DatabaseSync, aside: SetAside): Repa
       },
     ];
   }
-}
-
-function beyondRepair(why: string): ServiceError {
-  return new ServiceError(
-    "REPAIR_FAILED",
-    `${why}: put back the file that belongs here, or restore a backup`,
-  );
 }

@@ -143,6 +143,15 @@ export async function lakeEdge(database: SharedDatabase, name: string, dataPath:
   return { number: edge.number, dataPath: edge.data_path };
 }
 
+/** The edges that have events, or had some. */
+export async function edgesIn(
+  database: SharedDatabase,
+): Promise<{ readonly number: number; readonly name: string }[]> {
+  const [known] = await database.query("SELECT to_regclass('eventdata.edge') IS NOT NULL AS found");
+  if (known?.found !== true) return [];
+  return database.query("SELECT number, name FROM eventdata.edge ORDER BY number");
+}
+
 /** The schema in which DuckDB keeps the catalogue of an edge's lake. */
 export function catalogueSchema(edge: number): string {
   return `eventdata_lake_${edge}`;

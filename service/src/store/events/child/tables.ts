@@ -19,6 +19,7 @@ import { MovedTables } from "./movedTables.ts";
 import { openTables } from "./openTables.ts";
 import { name, refuseStrangers } from "./owner.ts";
 import { Queries } from "./queries.ts";
+import { readFiles } from "./readFiles.ts";
 import { runOnLake, runOnTables } from "./runTogether.ts";
 import { TableBooks } from "./tableBooks.ts";
 import { TableCatalogue } from "./tableCatalogue.ts";
@@ -140,6 +141,7 @@ function handlersOf({ queries, probe, connection, books, catalogue, load, moved 
       }),
     copy: ({ to, rows }) => change(async () => bothPlaces(moved).copy(to, rows)),
     compare: () => change(async () => bothPlaces(moved).compare()),
+    readFiles: ({ paths }) => change(() => readFiles(connection, paths)),
     verify: ({ dataset }) => change(async () => ({ faults: await tableFaults(connection, dataset) })),
     probe: async () => {
       await probe();

@@ -186,6 +186,11 @@ export interface Calls {
     request: object;
     answer: { readonly rows: number; readonly differing: readonly number[] };
   };
+  /** Reads files of a lake. */
+  readFiles: {
+    request: { readonly paths: readonly string[] };
+    answer: { readonly unreadable: readonly { readonly path: string; readonly fault: "gone" | "damaged" }[] };
+  };
   /** Reads all of a dataset's table. */
   verify: { request: { readonly dataset: number }; answer: { readonly faults: readonly string[] } };
   /** Asks whether a lake's files and its catalogue answer. */

@@ -1,0 +1,115 @@
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
+import { type RunningService, runningService } from "../../../../tools/testing/runningService.ts";
+import { lakeInFolder } from "../../../../tools/testing/sharedPlace.ts";
+import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
+import { makeToken } from "../../access/apiToken.ts";
+import { SharedKeyFile } from "../../store/shared/sharedKeyFile.ts";
+import { type RepairedPlace, repairShared } from "./repairShared.ts";
+
+const ownerToken = makeToken("edat-");
+const edge = "us-east-1-aws";
+/** So many make a file. */
+const rows = 2_000;
+/** So many that are trimmed make a file too. */
+const old = 1_500;
+
+async function place(): Promise<RepairedPlace> {
+  const key = new SharedKeyFile(join(await temporaryFolder(), "key"));
+  return { address: await emptyDatabase(), key, lake: await lakeInFolder() };
+}
+
+async function post({ send }: RunningService, path: string, body: object) {
+  const answer = await send(path, { method: "POST", body });
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body;
+}
+
+async function count(service: RunningService, dataset: string): Promise<number> {
+  const { tables } = await post(service, "/v1/query/_apl?format=tabular", { apl: `${dataset} | count` });
+  return tables[0].columns[0][0];
+}
+
+/** The files of a dataset's table. */
+async function filesOf({ lake }: RepairedPlace, number: number): Promise<string[]> {
+  const folder = join(lake.dataPath, edge, "main", `d${number}`);
+  return (await readdir(folder)).map((name) => join(folder, name)).sort();
+}
+
+test("what is damaged of a lake is forgotten, and all else stays", { timeout: 120_000 }, async () => {
+  const shared = await place();
+  const names = ["gone", "damaged", "trimmed", "whole"];
+  const now = new Date().toISOString();
+  const first = await runningService({ shared, ownerToken });
+  for (const name of names) {
+    await post(first, "/v2/datasets", { name });
+    await post(
+      first,
+      `/v1/ingest/${name}`,
+      Array.from({ length: rows }, (_, n) => ({ _time: n < old ? "2026-01-01" : now, n })),
+    );
+    expect(await count(first, name)).toBe(rows);
+  }
+  await first.stop();
+  const [gone = ""] = await filesOf(shared, 1);
+  const [damaged = ""] = await filesOf(shared, 2);
+  const [data = ""] = await filesOf(shared, 3);
+  await rm(gone);
+  await writeFile(damaged, "PAR1 and nothing else");
+  const client = new pg.Client({ connectionString: shared.address });
+  await client.connect();
+  await client.query(
+    `INSERT INTO eventdata.record (edge, dataset, rows, bytes, body) VALUES (1, 4, 7, 3, 'abc'::bytea)`,
+  );
+
+  const steps = [
+    expect.stringMatching(
+      /^record \d+ of us-east-1-aws cannot be read \(its blocks do not fit into it\): 7 events/,
+    ),
+    `${gone} is gone: ${rows} events of dataset 1 are lost; the lake forgets the file`,
+    `${damaged} is damaged: ${rows} events of dataset 2 are lost; the lake forgets the file, which stays where it is`,
+  ];
+  expect(await repairShared(shared, true)).toEqual(steps);
+  expect(await repairShared(shared, false)).toEqual(steps);
+  expect(await repairShared(shared, false)).toEqual([]);
+  const { rows: kept } = await client.query("SELECT dataset, body FROM eventdata.set_aside");
+  expect(kept).toEqual([{ dataset: "4", body: Buffer.from("abc") }]);
+  await client.end();
+
+  const second = await runningService({ shared, ownerToken });
+  expect(await Promise.all(names.map((name) => count(second, name)))).toEqual([0, 0, rows, rows]);
+  await post(second, "/v1/ingest/gone", [{ n: 1 }]);
+  expect(await count(second, "gone")).toBe(1);
+  const trim = { method: "POST", body: { maxDuration: "1h" } };
+  expect((await second.send("/v2/datasets/trimmed/trim", trim)).status).toBe(204);
+  expect(await count(second, "trimmed")).toBe(rows - old);
+  await second.stop();
+  const [marks = ""] = (await filesOf(shared, 3)).filter((file) => file !== data);
+  await rm(marks);
+  expect(await repairShared(shared, false)).toEqual([
+    `${marks} is gone: ${old} events of dataset 3 that were trimmed are back; the lake forgets the file`,
+  ]);
+  const third = await runningService({ shared, ownerToken });
+  expect(await count(third, "trimmed")).toBe(rows);
+});
+
+test("a key is made anew where nothing is encrypted by it", { timeout: 60_000 }, async () => {
+  const shared = await place();
+  const file = String(shared.key);
+  await (await runningService({ shared, ownerToken })).stop();
+  await rename(file, `${file}.old`);
+  await writeFile(file, Buffer.alloc(32));
+  await expect(repairShared(shared, false)).rejects.toThrow("is another key than that of these objects");
+  await rm(file);
+  expect(await repairShared(shared, false)).toEqual([expect.stringContaining("is missing; no notifier's")]);
+  expect(await repairShared(shared, false)).toEqual([]);
+  const service = await runningService({ shared, ownerToken });
+  const customWebhook = { url: "https://example.com/", body: "{}", secretHeaders: { "X-One": "canary" } };
+  await post(service, "/v2/notifiers", { name: "hook", properties: { customWebhook } });
+  await service.stop();
+  await rm(file);
+  await expect(repairShared(shared, false)).rejects.toThrow("the secrets of the notifiers hook are lost");
+});

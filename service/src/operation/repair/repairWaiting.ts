@@ -1,0 +1,66 @@
+import { blocksIn } from "../../store/lake/recordBody.ts";
+import type { SharedDatabase } from "../../store/shared/sharedDatabase.ts";
+import type { RepairStep } from "./repairStep.ts";
+
+interface Record {
+  readonly dataset: string;
+  readonly number: string;
+  readonly rows: number;
+  readonly body: Buffer;
+}
+
+/** Where records are kept that nobody can load. */
+const aside = `
+  CREATE TABLE IF NOT EXISTS eventdata.set_aside AS
+    SELECT *, now() AS set_aside FROM eventdata.record WITH NO DATA`;
+
+/** Records that cannot become rows would hold up all that come after them. */
+export async function repairWaiting(
+  database: SharedDatabase,
+  { number: edge, name }: { readonly number: number; readonly name: string },
+): Promise<RepairStep[]> {
+  const steps: RepairStep[] = [];
+  for (let after = "0"; ; ) {
+    const [record] = await database.query<Record & { readonly [column: string]: unknown }>(
+      `SELECT dataset, number, rows, body FROM eventdata.record
+       WHERE edge = $1 AND number > $2 ORDER BY number LIMIT 1`,
+      [edge, after],
+    );
+    if (record === undefined) return steps;
+    after = record.number;
+    const fault = faultOf(record.body);
+    if (fault === undefined) continue;
+    const { number, dataset, rows } = record;
+    steps.push({
+      says: `record ${number} of ${name} cannot be read (${fault}): ${rows} events of dataset ${dataset} that wait to be loaded are put aside, in the table eventdata.set_aside`,
+      run: async () => {
+        await database.query(aside);
+        await database.query(
+          `WITH gone AS (DELETE FROM eventdata.record WHERE edge = $1 AND number = $2 RETURNING *)
+           INSERT INTO eventdata.set_aside SELECT *, now() FROM gone`,
+          [edge, number],
+        );
+      },
+    });
+  }
+}
+
+/** What whoever loads it would stumble over. */
+function faultOf(body: Buffer): string | undefined {
+  try {
+    for (const { bytes } of blocksIn(body)) expectBlock(bytes.toString());
+    return undefined;
+  } catch (error) {
+    // The words of a parser may repeat what stands there.
+    return error instanceof SyntaxError ? "its text is damaged" : "its blocks do not fit into it";
+  }
+}
+
+function expectBlock(text: string): void {
+  const [head = "", ...lines] = text.split("\n");
+  const { rows, columns } = JSON.parse(head);
+  const values = lines.map((line) => JSON.parse(`[${line}]`));
+  if (lines.length !== columns.length + 2 || values.some(({ length }) => length !== rows)) {
+    throw new SyntaxError("a block has values for other rows");
+  }
+}

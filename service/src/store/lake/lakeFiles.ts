@@ -1,0 +1,65 @@
+import type { SharedDatabase } from "../shared/sharedDatabase.ts";
+import { catalogueSchema } from "./lakeTables.ts";
+
+/** A file that a table of a lake has now. */
+export interface LakeFile {
+  /** Whether it has rows, or says which rows of another one were removed. */
+  readonly kind: "data" | "delete";
+  readonly id: string;
+  readonly dataset: number;
+  readonly rows: number;
+  /** Its path from the lake's folder on. */
+  readonly path: string;
+}
+
+interface Found extends Record<string, unknown> {
+  readonly kind: LakeFile["kind"];
+  readonly id: string;
+  readonly table: string;
+  readonly rows: string;
+  readonly path: string;
+}
+
+export async function lakeFiles(database: SharedDatabase, edge: number): Promise<LakeFile[]> {
+  const schema = catalogueSchema(edge);
+  const found = await database.query<Found>(
+    `WITH files AS (
+       SELECT 'data' AS kind, data_file_id AS id, table_id, record_count AS rows, path
+         FROM ${schema}.ducklake_data_file WHERE end_snapshot IS NULL
+       UNION ALL
+       SELECT 'delete', delete_file_id, table_id, delete_count, path
+         FROM ${schema}.ducklake_delete_file WHERE end_snapshot IS NULL
+     )
+     SELECT f.kind, f.id, t.table_name AS table, f.rows, s.path || t.path || f.path AS path
+     FROM files AS f JOIN ${schema}.ducklake_table AS t USING (table_id) JOIN ${schema}.ducklake_schema AS s USING (schema_id)
+     WHERE t.end_snapshot IS NULL ORDER BY f.table_id, f.id`,
+  );
+  return found.map(({ kind, id, table, rows, path }) => {
+    return { kind, id, dataset: Number(table.slice(1)), rows: Number(rows), path };
+  });
+}
+
+/** While nobody has the lake open: its catalogue names the file no more, and counts no rows of it. */
+export async function forgetFile(
+  database: SharedDatabase,
+  edge: number,
+  { kind, id, rows }: LakeFile,
+): Promise<void> {
+  const schema = catalogueSchema(edge);
+  await database.transaction(async (session) => {
+    const [file] = await session.query<{ table_id: string }>(
+      `DELETE FROM ${schema}.ducklake_${kind}_file WHERE ${kind}_file_id = $1 RETURNING table_id`,
+      [id],
+    );
+    if (kind === "data") {
+      for (const table of ["delete_file", "file_column_stats"]) {
+        await session.query(`DELETE FROM ${schema}.ducklake_${table} WHERE data_file_id = $1`, [id]);
+      }
+    }
+    await session.query(
+      `UPDATE ${schema}.ducklake_table_stats SET record_count = record_count + $2 WHERE table_id = $1`,
+      [file?.table_id, kind === "data" ? -rows : rows],
+    );
+    return true;
+  });
+}
