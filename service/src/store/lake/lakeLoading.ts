@@ -9,6 +9,8 @@ const lookPause = 500;
 /** The database reads rows slower than a file: so many are written into one, or those of so long. */
 const flushRows = 10_000;
 const flushPause = 60_000;
+/** Each load of many rows leaves a file: those of so many become one, and all small ones at the latest after so long. */
+const gatherLoads = 32;
 const mergePause = 600_000;
 /** How long it waits after more failures in a row; the last goes on. */
 const pauses = [0, 500, 2_000, 5_000];
@@ -37,6 +39,8 @@ export class LakeLoading {
   #isLookWanted = false;
   #isStopped = false;
   #failures = 0;
+  /** Since files were gathered. */
+  #loads = 0;
   #anewTimer: NodeJS.Timeout | undefined;
   readonly #wanted = new Set<number>();
 
@@ -55,9 +59,15 @@ export class LakeLoading {
   /** In the turn of a load that has done what it should. */
   async #afterLoad(): Promise<void> {
     this.#failures = 0;
-    if (this.#records.loadedRows < flushRows) return;
-    this.#records.loadedRows = 0;
-    await (await this.#parts.keeper.running()).call("tidy", { what: "flush" });
+    this.#loads += 1;
+    if (this.#records.loadedRows >= flushRows) {
+      this.#records.loadedRows = 0;
+      await (await this.#parts.keeper.running()).call("tidy", { what: "flush" });
+    }
+    if (this.#loads >= gatherLoads) {
+      this.#loads = 0;
+      await (await this.#parts.keeper.running()).call("tidy", { what: "gather" });
+    }
   }
 
   /** How many records wait to be loaded. */
