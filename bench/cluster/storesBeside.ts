@@ -7,9 +7,11 @@ import { tidyLake } from "../../service/src/store/events/child/tidyLake.ts";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
 import type { QueryBounds } from "../../service/src/store/events/eventStores.ts";
 import type { LakeOptions } from "../../service/src/store/events/process/protocol.ts";
+import { lakeMeasures } from "../../service/src/store/lake/lakeMeasures.ts";
 import { LakeNode } from "../../service/src/store/lake/lakeNode.ts";
 import { catalogueSchema } from "../../service/src/store/lake/lakeTables.ts";
 import { databaseAddress } from "../../service/src/store/shared/databaseAddress.ts";
+import { SharedDatabase } from "../../service/src/store/shared/sharedDatabase.ts";
 import { duckdbExtensions } from "../../tools/duckdb/extensions.ts";
 import { PostgresServer } from "../../tools/postgres/postgresServer.ts";
 import { step } from "../../tools/progress.ts";
@@ -20,6 +22,7 @@ import { batchOf } from "../events/sampleEvents.ts";
 export interface StoresBeside {
   readonly lake: EventStore;
   readonly folder: EventStore;
+  readonly fileBytes: FilledLake["fileBytes"];
 }
 
 /** Has work done with the same events in a lake and in a folder. */
@@ -28,12 +31,12 @@ export function withStoresBeside<T>(
   name: string,
   work: (stores: StoresBeside) => Promise<T>,
 ): Promise<T> {
-  return withFilledLake(bench, name, async ({ store: lake }) => {
+  return withFilledLake(bench, name, async ({ store: lake, fileBytes }) => {
     const folder = await step(`storing ${bench.events} events in a folder`, () =>
       filledStore(bench, batchOf, `${name}-folder`),
     );
     try {
-      return await work({ lake, folder });
+      return await work({ lake, folder, fileBytes });
     } finally {
       await folder.stop();
     }
@@ -42,6 +45,8 @@ export function withStoresBeside<T>(
 
 export interface FilledLake {
   readonly store: EventStore;
+  /** What its tables' files have, which others that are yet to be removed are not counted with. */
+  readonly fileBytes: () => Promise<number>;
   /** Does work on its tables, which nobody else changes meanwhile. */
   readonly change: (work: (connection: DuckDBConnection) => Promise<void>) => Promise<void>;
 }
@@ -81,11 +86,21 @@ export async function withFilledLake<T>(
     const change: FilledLake["change"] = (work) => changeLake(options, work);
     // Each load of many events leaves a file, and the node that loads merges them every ten minutes.
     await step("merging its files", () => change((connection) => tidyLake(connection, "merge")));
-    return await work({ store: lake, change });
+    return await work({ store: lake, fileBytes: () => fileBytesOf(address, edge), change });
   } finally {
     await store?.stop();
     await node.close();
     await database.stop();
+  }
+}
+
+async function fileBytesOf(address: string, edge: number): Promise<number> {
+  const database = new SharedDatabase(address);
+  try {
+    const measures = await lakeMeasures(database, edge);
+    return measures.find(({ name }) => name === "eventdata_lake_file_bytes")?.value ?? Number.NaN;
+  } finally {
+    await database.close();
   }
 }
 

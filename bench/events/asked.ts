@@ -9,8 +9,10 @@ export function asPlanned(apl: string, dataset: StoredDataset, events: number): 
   const { statements, tables, counts } = planned(apl, dataset, rangeOf(events));
   const { examined, matched, unlimited } = counts;
   const countsOf: Asked["countsOf"] = (numbers, rows) =>
-    [examined, matched, unlimited].map((indexes) => {
-      const counts = indexes.flatMap((index) => numbers[index - tables.length]?.[0] ?? []);
+    [examined, matched, unlimited].map((places) => {
+      const counts = places.flatMap(
+        ({ statement, column }) => numbers[statement - tables.length]?.[column] ?? [],
+      );
       return counts.length === 0 ? rows : counts.reduce((sum, count) => sum + count);
     });
   return { statements, tables: tables.length, countsOf };

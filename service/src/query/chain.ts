@@ -1,5 +1,5 @@
 import { type Column, columnNamed } from "../apl/algebra/column.ts";
-import { columnExpression } from "../apl/algebra/expression.ts";
+import { type BoundExpression, columnExpression } from "../apl/algebra/expression.ts";
 import { inputsOf } from "../apl/algebra/inputsOf.ts";
 import { mainInput, withMainInput } from "../apl/algebra/mainInput.ts";
 import type { BoundSortKey, Relation, Scan, ScannedField } from "../apl/algebra/relation.ts";
@@ -93,4 +93,11 @@ export function examined(
   return found.map((each) =>
     isLeading && inputsOf(relation)[0] === each.matched ? { ...each, matched: relation } : each,
   );
+}
+
+/** What stands between two relations, where that is nothing but filters. */
+export function filtersBetween(from: Relation, to: Relation): readonly BoundExpression[] | undefined {
+  if (to === from) return [];
+  const before = to.kind === "filter" ? filtersBetween(from, to.input) : undefined;
+  return before && to.kind === "filter" ? [...before, to.predicate] : undefined;
 }

@@ -1,3 +1,4 @@
+import type { BoundExpression } from "../apl/algebra/expression.ts";
 import type { Relation } from "../apl/algebra/relation.ts";
 import type { QueryRange } from "../apl/binder/binding.ts";
 import { exactExtentSql, extentSql } from "../apl/sql/resultSql.ts";
@@ -6,7 +7,7 @@ import type { ResultColumn, ResultHead } from "../store/events/process/protocol.
 import { isoTime } from "../values/isoTime.ts";
 import type { Moment } from "../values/moment.ts";
 import { examined } from "./chain.ts";
-import { StatementList } from "./statementList.ts";
+import { type Count, StatementList } from "./statementList.ts";
 
 /** Where the number of a dataset's events and the times of the oldest and the newest are among statements. */
 export interface Extent {
@@ -14,6 +15,8 @@ export interface Extent {
   readonly all: number;
   /** The times as they are; without rows where those above are. */
   readonly exact: number;
+  /** Where the number of those is that the dataset's filters leave, if it was asked for. */
+  readonly matched: Count | undefined;
 }
 
 const times = ["oldest", "newest"].map((name) => ({
@@ -21,15 +24,28 @@ const times = ["oldest", "newest"].map((name) => ({
   lanes: [{ type: "datetime" as const, columns: [`${name}_us`, `${name}_ns`] }],
 }));
 
-/** Asks for the number of a dataset's events and the times of the oldest and the newest. */
-export function addExtent(statements: StatementList, relation: Relation): Extent {
+/**
+ * Asks for the number of a dataset's events and the times of the oldest and the newest; in the same look, for how many
+ * filters leave.
+ */
+export function addExtent(
+  statements: StatementList,
+  relation: Relation,
+  filters: readonly BoundExpression[] = [],
+): Extent {
   if (relation.kind !== "scan") throw new Error("Only a dataset has events.");
   const { time } = relation.scan;
-  const columns = [integer("n"), ...times, integer("below")];
-  const all = statements.add({ sql: extentSql(relation, time), columns });
+  const numbers = [integer("n"), ...times, integer("below")];
+  const below = numbers.length - 1;
+  const columns = filters.length === 0 ? numbers : [...numbers, integer("matched")];
+  const all = statements.add({ sql: extentSql(relation, time, filters), columns });
   // Few events have times that are finer than a microsecond, and to find the first and the last of those takes longer.
-  const ifNotZero = { statement: all, column: columns.length - 1 };
-  return { all, exact: statements.add({ sql: exactExtentSql(relation, time), columns: times, ifNotZero }) };
+  const ifNotZero = { statement: all, column: below };
+  return {
+    all,
+    exact: statements.add({ sql: exactExtentSql(relation, time), columns: times, ifNotZero }),
+    matched: filters.length === 0 ? undefined : { statement: all, column: below + 1 },
+  };
 }
 
 function integer(name: string): ResultColumn {
@@ -40,7 +56,7 @@ function integer(name: string): ResultColumn {
 export function foundExtent(extents: readonly Extent[], results: readonly ResultHead[]): QueryRange {
   const found = extents.map(({ all, exact }) => {
     const told = results[exact];
-    return told && told.rows > 0 ? told.first : results[all]?.first.slice(1);
+    return told && told.rows > 0 ? told.first : results[all]?.first.slice(1, 1 + times.length);
   });
   const inOrder = (position: number) =>
     found.flatMap((first) => timeIn(first?.[position])).toSorted((a, b) => (a < b ? -1 : 1));

@@ -1,6 +1,7 @@
 import type { RowsAnswer } from "../store/events/queries/rowsAnswer.ts";
 import { printMoment } from "../values/moment.ts";
 import { foundExtent } from "./extent.ts";
+import type { Count } from "./statementList.ts";
 import type { TabularPlan } from "./tabularPlan.ts";
 
 /** What of a query only its request and its clock tell. */
@@ -20,8 +21,11 @@ export function statusOf(
   { elapsedTime, cursor, messages: others = [] }: Circumstances,
 ) {
   const { counts, defaultLimit, tables } = plan;
-  const count = (statements: readonly number[]) =>
-    statements.reduce((sum, index) => sum + Number(rows.results[index]?.first[0] ?? 0), 0);
+  const count = (places: readonly Count[]) =>
+    places.reduce(
+      (sum, { statement, column }) => sum + Number(rows.results[statement]?.first[column] ?? 0),
+      0,
+    );
   const [table] = tables;
   const shown = rows.results[0]?.rows ?? 0;
   const groups = tables.length > 1 ? 1 : 0;

@@ -5,13 +5,13 @@ import type { QueryRange } from "../apl/binder/binding.ts";
 import { resultSql } from "../apl/sql/resultSql.ts";
 import { throwIfTooLongInAll } from "../apl/sql/wholeLength.ts";
 import type { SqlStatement } from "../store/events/process/protocol.ts";
-import { type DefaultOrder, eventsOf, examined, has, inDefaultOrder } from "./chain.ts";
+import { type DefaultOrder, eventsOf, examined, filtersBetween, has, inDefaultOrder } from "./chain.ts";
 import { addExtent, type Extent } from "./extent.ts";
 import { largestSeries } from "./largestSeries.ts";
 import { type PageRequest, pageOf, withColumn } from "./paging.ts";
 import { largest, limitedSeries } from "./seriesLimit.ts";
 import { sqlStatement } from "./sqlStatement.ts";
-import { StatementList } from "./statementList.ts";
+import { type Count, StatementList } from "./statementList.ts";
 import { aggregateOf, byTime, type TimeBins, timeBinsOf, totalsOf } from "./timeBins.ts";
 
 /** No answer has more rows, whatever is asked for. */
@@ -47,12 +47,12 @@ export interface PlannedTable {
 export interface TabularPlan {
   readonly tables: readonly PlannedTable[];
   readonly statements: readonly SqlStatement[];
-  /** Which statements tell the counts, in the first column of their first rows: of several, their sum. */
+  /** Where the counts are told: of several, their sum. */
   readonly counts: {
-    readonly examined: readonly number[];
-    readonly matched: readonly number[];
-    readonly unlimited: readonly number[];
-    readonly series: readonly number[];
+    readonly examined: readonly Count[];
+    readonly matched: readonly Count[];
+    readonly unlimited: readonly Count[];
+    readonly series: readonly Count[];
   };
   /** Where the times of the oldest and the newest event of each dataset are. */
   readonly extents: readonly Extent[];
@@ -90,16 +90,13 @@ export function planTabular(bound: Relation, range: QueryRange, options: PlanOpt
   }
   const statements = new StatementList(tables.map((table) => sqlStatement(resultSql(table.relation))));
   const datasets = examined(bound);
-  const extents = datasets.map(({ all }) => addExtent(statements, all));
-  // Without filters there are as many left as there were.
-  const unfiltered = extents.filter((_, index) => datasets[index]?.matched === datasets[index]?.all);
-  const filtered = datasets.filter(({ all, matched }) => matched !== all);
+  const seen = datasets.map(({ all, matched }) => {
+    const extent = addExtent(statements, all, filtersBetween(all, matched) ?? []);
+    return { all, matched, extent, examined: { statement: extent.all, column: 0 } };
+  });
   const counts = {
-    examined: extents.map(({ all }) => all),
-    matched: [
-      ...unfiltered.map(({ all }) => all),
-      ...statements.count(filtered.map(({ matched }) => matched)),
-    ],
+    examined: seen.map((each) => each.examined),
+    matched: matchedOf(seen, statements),
     // Fewer rows than the limit are all that there are.
     unlimited: isLimited ? [] : statements.count([relation], { statement: 0, atLeast: Number(limit) }),
     series: series && isCut ? statements.count([series.all]) : [],
@@ -108,11 +105,28 @@ export function planTabular(bound: Relation, range: QueryRange, options: PlanOpt
     tables,
     statements: statements.all,
     counts,
-    extents,
+    extents: seen.map(({ extent }) => extent),
     besides,
     ...(isLimited ? {} : { defaultLimit: limits.byDefault }),
     ...(page ? { page } : {}),
   };
+}
+
+interface Seen {
+  readonly all: Relation;
+  readonly matched: Relation;
+  readonly extent: Extent;
+  readonly examined: Count;
+}
+
+/** Without filters there are as many left as there were; what other leading operators leave is counted by itself. */
+function matchedOf(seen: readonly Seen[], statements: StatementList): readonly Count[] {
+  const others = seen.filter(({ all, matched, extent }) => matched !== all && extent.matched === undefined);
+  const told = seen.flatMap(({ all, matched, extent, examined }) => {
+    if (matched === all) return examined;
+    return extent.matched === undefined ? [] : statements.told([matched], extent.matched);
+  });
+  return [...told, ...statements.count(others.map(({ matched }) => matched))];
 }
 
 /** The rows of the first table: as they are shown, and with the columns that are told besides. */

@@ -1,8 +1,10 @@
 import type { Column } from "../algebra/column.ts";
+import type { BoundExpression } from "../algebra/expression.ts";
 import { orderOf } from "../algebra/orderOf.ts";
 import type { Relation } from "../algebra/relation.ts";
 import type { Type } from "../values/type.ts";
-import { columnLanes } from "./expressionSql.ts";
+import { columnLanes, expressionValue } from "./expressionSql.ts";
+import { laneFor } from "./laneFor.ts";
 import type { Sql } from "./lanes.ts";
 import { relationSql } from "./relationSql.ts";
 import { sortKeySql } from "./sortSql.ts";
@@ -50,16 +52,20 @@ export function countSql(relations: readonly Relation[]): Sql {
 
 /**
  * How many rows a relation has, and a column's earliest and latest time without what is below a microsecond, of which
- * the most is told besides: one look at the rows, which finds the least of one column quickly.
+ * the most is told besides: one look at the rows, which finds the least of one column quickly. Where filters are given,
+ * it also counts the rows that pass them all.
  */
-export function extentSql(relation: Relation, time: Column): Sql {
+export function extentSql(relation: Relation, time: Column, filters: readonly BoundExpression[]): Sql {
   const { datetime } = columnLanes(time);
   if (datetime === undefined) throw new Error("Only of times there is an earliest.");
   const statement = new Statement();
   const name = statement.add(relationSql(relation, statement));
   const { us, ns } = datetime;
+  const conditions = filters.map((filter) => laneFor(expressionValue(filter), "boolean"));
+  const matched =
+    conditions.length === 0 ? "" : `, count(*) FILTER (WHERE ${conditions.join(" AND ")}) AS matched`;
   return statement.ending(
-    `SELECT count(*) AS n, min(${us}) AS oldest_us, 0 AS oldest_ns, max(${us}) AS newest_us, 0 AS newest_ns, max(${ns}) AS below FROM ${name}`,
+    `SELECT count(*) AS n, min(${us}) AS oldest_us, 0 AS oldest_ns, max(${us}) AS newest_us, 0 AS newest_ns, max(${ns}) AS below${matched} FROM ${name}`,
   );
 }
 
