@@ -36,12 +36,22 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
   await connection.run(
     `ATTACH ${quoted(`ducklake:postgres:${tls}`)} AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows})`,
   );
+  await chooseFormat(connection);
   await connection.run(`ATTACH ${quoted(tls)} AS objects (TYPE postgres, SECRET lake_database, READ_ONLY)`);
   await expectOwnLake(connection, options);
   await connection.run(`SET allowed_directories = [${quoted(dataPath)}]`);
   await connection.run("SET enable_external_access = false");
   await connection.run("SET lock_configuration = true");
   await connection.run(searchPath);
+}
+
+/** The newer encodings of Parquet are a sixth smaller, and read in a tenth less time. */
+async function chooseFormat(connection: DuckDBConnection): Promise<void> {
+  const chosen = await connection.runAndReadAll(
+    "SELECT 1 FROM ducklake_options('lake') WHERE option_name = 'parquet_version'",
+  );
+  if (chosen.currentRowCount > 0) return;
+  await connection.run("CALL ducklake_set_option('lake', 'parquet_version', '2')");
 }
 
 function bucketSecret({ keyId, secret, sessionToken, region, endpoint }: BucketAccess): string {
