@@ -11,7 +11,7 @@ import { SecretBox } from "../store/secretBox.ts";
 import { beginMove, finishMove } from "../store/shared/moveIntoDatabase.ts";
 import { SharedDatabase } from "../store/shared/sharedDatabase.ts";
 import { withClosedFolder } from "./closedFolder.ts";
-import { expectSame, type Move, type MovedPlace, moveFailed, progressOf, settle } from "./moving.ts";
+import { expectSame, type Move, type MovedPlace, moveFailed, progressOf, settleAndClose } from "./moving.ts";
 
 /** The database knows of no objects until all events are there: whoever starts a node before is told so. */
 export function moveToDatabase(folder: string, place: MovedPlace): Move {
@@ -21,13 +21,11 @@ export function moveToDatabase(folder: string, place: MovedPlace): Move {
     }
     // Nobody else opens the folder meanwhile.
     return withClosedFolder(folder, undefined, async (parts) => {
-      const { store, events } = parts.context;
+      const { store } = parts.context;
       const edges = store.folder.edges();
-      await settle(parts, edges);
-      await events.stop();
+      await settleAndClose(parts, edges);
       const objects = store.inspect((database) => MovedObjects.in(database, store.secretBox));
-      const database = new SharedDatabase(place.address);
-      try {
+      return SharedDatabase.with(place.address, async (database) => {
         const id = await beginMove(database, store.folder.identity?.id ?? "");
         const box = boxAt(place, folder);
         const node = new LakeNode({ ...place, ...place.lake, owner: id, onTrouble: () => undefined });
@@ -51,9 +49,7 @@ export function moveToDatabase(folder: string, place: MovedPlace): Move {
           expectSame(objects.differingTables(MovedObjects.of(filled, box)));
         });
         return { objects: objects.count, events: moved };
-      } finally {
-        await database.close();
-      }
+      });
     });
   };
 }

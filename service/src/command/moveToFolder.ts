@@ -6,7 +6,15 @@ import { makeFolder } from "../store/folder/makeFolder.ts";
 import { edgeFolder, tablesFile } from "../store/folder/places.ts";
 import { LakeNode } from "../store/lake/lakeNode.ts";
 import { withClosedFolder } from "./closedFolder.ts";
-import { expectSame, type Move, type MovedPlace, moveFailed, progressOf, settle } from "./moving.ts";
+import {
+  expectSame,
+  type Move,
+  type MovedPlace,
+  moveFailed,
+  progressOf,
+  settle,
+  settleAndClose,
+} from "./moving.ts";
 import { refuseServed } from "./refuseServed.ts";
 import { withSharedStore } from "./sharedStore.ts";
 
@@ -16,10 +24,9 @@ export function moveToFolder(place: MovedPlace, target: string): Move {
     await refuseServed(place.address, "MOVE_FAILED");
     const { objects, events, edges, folder } = await copied(place, target, say);
     await withClosedFolder(folder.path, undefined, async (parts) => {
-      const { store, events: logs } = parts.context;
+      const { store } = parts.context;
       // Logs are made where there are none yet, and all parts say whose they are.
-      await settle(parts, edges);
-      await logs.stop();
+      await settleAndClose(parts, edges);
       const there = store.inspect((database) => MovedObjects.in(database, store.secretBox));
       expectSame(objects.differingTables(there));
     });

@@ -24,6 +24,15 @@ export async function settle({ context }: OperationContext, edges: readonly stri
   for (const edge of edges) await (await events.of(edge)).fields([...store.datasets.numbersOn(edge)]);
 }
 
+/** The same for events that others open next. */
+export async function settleAndClose(parts: OperationContext, edges: readonly string[]): Promise<void> {
+  try {
+    await settle(parts, edges);
+  } finally {
+    await parts.context.events.stop();
+  }
+}
+
 /** Says how far the events of an edge have come. */
 export function progressOf(edge: string, say: (sentence: string) => void): (rows: number) => void {
   let copied = 0;

@@ -2,7 +2,6 @@ import { defineCommand, print } from "eventdata-commandline";
 import { ServiceError } from "../errors/serviceError.ts";
 import { repairFolder } from "../operation/repair/repair.ts";
 import { type RepairedPlace, repairShared } from "../operation/repair/repairShared.ts";
-import { EventStoreError } from "../store/events/faults/eventStoreError.ts";
 import { objectFlags } from "./askPlace.ts";
 import { isServed } from "./controlClient.ts";
 import { serveFlags } from "./flags.ts";
@@ -20,12 +19,9 @@ export const repairCommand = defineCommand({
   },
   run: async (given) => {
     const isDry = given.values["dry-run"] === "true";
-    const repaired = atPlace(given, {
+    const { said, aside } = await atPlace(given, {
       folder: (folder) => inFolder(folder, isDry),
       shared: (place) => amongNodes({ ...withLake(place, given.values), key: place.key }, isDry),
-    });
-    const { said, aside } = await repaired.catch((error: unknown) => {
-      throw error instanceof EventStoreError ? new ServiceError("REPAIR_FAILED", error.message) : error;
     });
     for (const sentence of said) print(sentence);
     if (said.length === 0) print("there is nothing to repair");

@@ -41,12 +41,12 @@ const places: readonly BadPlace[] = [
   {
     what: "a database that is not there",
     spoil: (place) => withAddress(place, "pathname", "/nothing"),
-    says: /database "nothing" does not exist/,
+    says: /^the database postgres:.*does not answer: database "nothing" does not exist$/,
   },
   {
     what: "a wrong password",
     spoil: (place) => withAddress(place, "password", canary),
-    says: /password authentication failed/,
+    says: /^the database postgres:.*password authentication failed/,
   },
   {
     what: "a port at which nobody answers",

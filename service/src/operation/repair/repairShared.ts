@@ -15,9 +15,8 @@ export interface RepairedPlace {
 }
 
 /** Keeps what is whole of what nodes share, while none runs, and puts aside what is not; tells what it does, or would do. */
-export async function repairShared({ address, key, lake }: RepairedPlace, isDry: boolean): Promise<string[]> {
-  const database = new SharedDatabase(address);
-  try {
+export function repairShared({ address, key, lake }: RepairedPlace, isDry: boolean): Promise<string[]> {
+  return SharedDatabase.with(address, async (database) => {
     const rows = await SharedRows.openExisting(database);
     const { owner, steps } = await repairSharedKey(rows, key);
     const node = new LakeNode({ ...lake, address, owner, onTrouble: () => undefined });
@@ -30,7 +29,5 @@ export async function repairShared({ address, key, lake }: RepairedPlace, isDry:
     } finally {
       await node.close();
     }
-  } finally {
-    await database.close();
-  }
+  });
 }

@@ -1,4 +1,5 @@
 import { Loader } from "../events/loading/loader.ts";
+import { inlinedRows } from "../events/process/protocol.ts";
 import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { Turns } from "../turns/turns.ts";
@@ -9,8 +10,8 @@ const lookPause = 500;
 /** The database reads rows slower than a file: so many are written into one, or those of so long. */
 const flushRows = 10_000;
 const flushPause = 60_000;
-/** Each load of many rows leaves a file: those of so many become one, and all small ones at the latest after so long. */
-const gatherLoads = 32;
+/** Each load of many rows leaves a file: so many become one, and all small ones at the latest after so long. */
+const gatherFiles = 16;
 const mergePause = 600_000;
 /** How long it waits after more failures in a row; the last goes on. */
 const pauses = [0, 500, 2_000, 5_000];
@@ -39,8 +40,10 @@ export class LakeLoading {
   #isLookWanted = false;
   #isStopped = false;
   #failures = 0;
-  /** Since files were gathered. */
-  #loads = 0;
+  /** How many came since they were gathered. */
+  #files = 0;
+  /** How many rows were loaded before the load that has just ended. */
+  #rowsBefore = 0;
   #anewTimer: NodeJS.Timeout | undefined;
   readonly #wanted = new Set<number>();
 
@@ -59,15 +62,18 @@ export class LakeLoading {
   /** In the turn of a load that has done what it should. */
   async #afterLoad(): Promise<void> {
     this.#failures = 0;
-    this.#loads += 1;
-    if (this.#records.loadedRows >= flushRows) {
+    const { loadedRows } = this.#records;
+    if (loadedRows - this.#rowsBefore > inlinedRows) this.#files += 1;
+    this.#rowsBefore = loadedRows;
+    if (loadedRows >= flushRows) {
       this.#records.loadedRows = 0;
+      this.#rowsBefore = 0;
       await (await this.#parts.keeper.running()).call("tidy", { what: "flush" });
     }
-    if (this.#loads >= gatherLoads) {
-      this.#loads = 0;
-      await (await this.#parts.keeper.running()).call("tidy", { what: "gather" });
-    }
+    if (this.#files < gatherFiles) return;
+    this.#files = 0;
+    // Loads that somebody waits for go before it.
+    this.#tidy("gather");
   }
 
   /** How many records wait to be loaded. */
@@ -215,7 +221,7 @@ export class LakeLoading {
     }
   }
 
-  #tidy(what: "flush" | "merge"): void {
+  #tidy(what: "flush" | "gather" | "merge"): void {
     const { keeper, onTrouble } = this.#parts;
     this.#turns
       .take(async () => {

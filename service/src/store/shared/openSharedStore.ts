@@ -47,8 +47,7 @@ async function open(
   } catch (error) {
     await shared.close();
     database.close();
-    if (!(error instanceof StoreUnreachableError)) throw error;
-    throw new ServiceError("DATABASE_UNUSABLE", startFault(error), { cause: error });
+    throw error instanceof StoreUnreachableError ? error.atStart : error;
   }
 }
 
@@ -68,9 +67,4 @@ function boxOf(folder: FolderTable, key: SharedPlace["key"], address: string): S
   const box = new SecretBox(known);
   if (keyCheckOf(box, identity.id) === identity.keyCheck) return box;
   throw unusable(`the key${key instanceof SharedKeyFile ? ` in ${key}` : ""} is another one than that of`);
-}
-
-function startFault({ message, cause }: StoreUnreachableError): string {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return `${message.replace(/: try again$/, "")}: ${why}`;
 }

@@ -46,6 +46,18 @@ export class SharedDatabase implements Session {
     this.#pool.on("error", () => undefined);
   }
 
+  /** Has work done that begins and ends with this; of a database that is away it is told why. */
+  static async with<T>(address: string, work: (database: SharedDatabase) => Promise<T>): Promise<T> {
+    const database = new SharedDatabase(address);
+    try {
+      return await work(database);
+    } catch (error) {
+      throw error instanceof StoreUnreachableError ? error.atStart : error;
+    } finally {
+      await database.close();
+    }
+  }
+
   async query<Row extends pg.QueryResultRow>(
     sql: string | NamedStatement,
     values: unknown[] = [],
@@ -109,8 +121,11 @@ function asked(sql: string | NamedStatement, values: unknown[]): pg.QueryConfig 
   return typeof sql === "string" ? { text: sql, values } : { ...sql, values };
 }
 
-/** PostgreSQL's classes of what it refuses and what another session stands in the way of; all else means that it is away. */
-const refused = /^(?:0A|22|23|25(?!P03)|28|2B|3D|3F|42|44)/;
+/**
+ * PostgreSQL's classes of what it refuses and what another session stands in the way of; all else means that it is away,
+ * or that nobody here may use it.
+ */
+const refused = /^(?:0A|22|23|25(?!P03)|2B|3F|42(?!501)|44)/;
 
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && refused.test(error.code ?? "");

@@ -1,12 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import type { BucketAccess, LakeOptions } from "../process/protocol.ts";
+import { type BucketAccess, inlinedRows, type LakeOptions } from "../process/protocol.ts";
 import { expectOwnLake } from "./lakeMark.ts";
 import { quoted } from "./quoted.ts";
-
-/** Up to so many rows of a load are kept in the database until there are enough for a file. */
-const inlinedRows = 1_000;
 
 /** Where names are looked for: the lake's tables first, then what was made for queries in the file of that name. */
 const searchPath = "SET search_path = 'lake.main,tables.main'";

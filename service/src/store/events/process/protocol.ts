@@ -52,6 +52,9 @@ export interface LakeOptions {
   readonly extensionFolder?: string | undefined;
 }
 
+/** Up to so many rows of a load are kept in the lake's database until there are enough for a file. */
+export const inlinedRows = 1_000;
+
 /** By which a bucket's files are read and written. */
 export interface BucketAccess {
   readonly keyId: string;
