@@ -17,7 +17,7 @@ const counts = [1, 2, 4];
 /** Over all nodes together, and of PostgreSQL alone. */
 const connections = 32;
 const batchSizes = [1, 1_000];
-const probes = 100;
+const probes = 400;
 const dataset = "dataset-000001";
 
 /** What 1, 2 and 4 nodes take, answer and show, on the processors of one machine. */
