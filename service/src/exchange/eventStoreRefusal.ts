@@ -13,6 +13,7 @@ const statuses: { readonly [Code in EventStoreErrorCode]?: ErrorStatus } = {
   QUERIES_FULL: 429,
   ANSWER_LOST: 503,
   TABLES_ENDED: 503,
+  TABLES_UNREADABLE: 503,
   LOADING_FAILED: 503,
   LOG_FAILED: 503,
   STORE_STOPPED: 503,

@@ -97,6 +97,12 @@ test("a node is ready only with its lake and with objects that it understands", 
   await rename(files, `${files}-away`);
   const away = await one.send("/readyz");
   expect([away.status, away.body.message]).toEqual([503, "the lake does not answer"]);
+  const apl = "events | summarize sum(n)";
+  const asked = await one.send("/v1/query/_apl?format=tabular", { method: "POST", body: { apl } });
+  expect([asked.status, asked.body.message]).toEqual([
+    503,
+    expect.stringMatching(/^the events cannot be read now: try again, and look into the service's log/),
+  ]);
   await mkdir(files);
   await expect(started(shared)).rejects.toThrow(
     /the lake .*us-east-1-aws\/ is empty, and its database knows of 1 files there: look whether it is mounted/,

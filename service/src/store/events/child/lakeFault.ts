@@ -1,13 +1,14 @@
-const refused = /ERROR:\s+(.*)/;
+/** What PostgreSQL says behind the statement, which may say the same words itself: the last ones are PostgreSQL's. */
+const behind = /^[\s\S]*": (?:ERROR|FATAL|PANIC):\s+(.*)/;
 
 /**
- * What a lake's commit has failed of, without the statement: that has the events' values in it, which are for nobody's
- * log.
+ * What the database of a lake's catalogue has failed of, without the statement: that of a commit has the events' values
+ * in it, which are for nobody's log. Of a connection that was lost there is nothing more to say.
  */
 export function withoutStatement(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const at = error.message.indexOf("Failed to execute query");
   if (at === -1) return error;
-  const [, reason = "the database has refused it"] = refused.exec(error.message.slice(at)) ?? [];
-  return new Error(`the lake's commit failed: ${reason}`);
+  const [, reason = "its connection was lost"] = behind.exec(error.message.slice(at)) ?? [];
+  return new Error(`IO Error: the database of the lake's catalogue has failed: ${reason}`);
 }

@@ -11,6 +11,7 @@ export type EventStoreErrorCode =
   | "DATASET_DROPPED"
   | "LOADING_FAILED"
   // It cannot answer.
+  | "TABLES_UNREADABLE"
   | "QUERY_FAILED"
   | "QUERY_TOO_LONG"
   | "QUERY_TOO_LARGE"

@@ -4,6 +4,7 @@ import { residentBytes } from "../process/residentMemory.ts";
 import type { TablesKeeper } from "../process/tablesKeeper.ts";
 import type { CallAnswer, TablesProcess } from "../process/tablesProcess.ts";
 import { Gate } from "./gate.ts";
+import { queryError, queryTooLarge } from "./queryError.ts";
 import { ReadRows, type RowsAnswer } from "./rowsAnswer.ts";
 
 export interface QueryLimits {
@@ -197,21 +198,4 @@ function faultOfEnd({ wasAlone }: Run, { tooLarge }: Witness, ends: number): Eve
     "QUERY_ENDED_TABLES",
     "the database process ended every time that it ran the query: change the query",
   );
-}
-
-/** How DuckDB begins its messages; what our own checks say stands behind it. */
-const databaseKind = /^(Invalid Input|Conversion|Out of Range) Error: /;
-
-function queryTooLarge(reason: string): EventStoreError {
-  return new EventStoreError(
-    "QUERY_TOO_LARGE",
-    `the query needs more memory than there is: narrow it${reason}`,
-  );
-}
-
-function queryError(error: unknown): unknown {
-  if (error instanceof EventStoreError || !(error instanceof Error)) return error;
-  if (/^out of memory/i.test(error.message)) return queryTooLarge(` (${error.message})`);
-  const message = error.message.replace(databaseKind, "");
-  return new EventStoreError("QUERY_FAILED", message, { cause: error });
 }
