@@ -1,3 +1,4 @@
+import type { FileFault } from "../../store/events/process/protocol.ts";
 import { TablesProcess } from "../../store/events/process/tablesProcess.ts";
 import { tablesFile } from "../../store/folder/places.ts";
 import { openTablesFolder } from "../../store/folder/tablesFolder.ts";
@@ -44,7 +45,7 @@ export async function repairLake(
   }
 }
 
-function saying(path: string, fault: "gone" | "damaged", { kind, dataset, rows }: LakeFile): string {
+function saying(path: string, fault: FileFault, { kind, dataset, rows }: LakeFile): string {
   const lost =
     kind === "data"
       ? `${rows} events of dataset ${dataset} are lost`

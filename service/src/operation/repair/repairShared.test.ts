@@ -1,7 +1,10 @@
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { StorageProxy } from "../../../../tools/storage/storageProxy.ts";
+import { StorageServer } from "../../../../tools/storage/storageServer.ts";
+import { isLong } from "../../../../tools/testing/longRun.ts";
 import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
 import { type RunningService, runningService } from "../../../../tools/testing/runningService.ts";
 import { lakeInFolder } from "../../../../tools/testing/sharedPlace.ts";
@@ -16,6 +19,13 @@ const edge = "us-east-1-aws";
 const rows = 2_000;
 /** So many that are trimmed make a file too. */
 const old = 1_500;
+/** What is told of a file that cannot be read, whatever is in it. */
+const unsure = {
+  code: "TABLES_UNREADABLE",
+  message: expect.stringMatching(
+    /cannot be read now, which does not mean that it is damaged.*nothing was changed/,
+  ),
+};
 
 async function place(): Promise<RepairedPlace> {
   const key = new SharedKeyFile(join(await temporaryFolder(), "key"));
@@ -57,6 +67,11 @@ test("what is damaged of a lake is forgotten, and all else stays", { timeout: 12
   const [gone = ""] = await filesOf(shared, 1);
   const [damaged = ""] = await filesOf(shared, 2);
   const [data = ""] = await filesOf(shared, 3);
+  await rm(damaged);
+  // Nothing that is read, and so nothing that is known of the file.
+  await mkdir(damaged);
+  await expect(repairShared(shared, false)).rejects.toMatchObject(unsure);
+  await rmdir(damaged);
   await rm(gone);
   await writeFile(damaged, "PAR1 and nothing else");
   const client = new pg.Client({ connectionString: shared.address });
@@ -95,6 +110,40 @@ test("what is damaged of a lake is forgotten, and all else stays", { timeout: 12
   const third = await runningService({ shared, ownerToken });
   expect(await count(third, "trimmed")).toBe(rows);
 });
+
+test.runIf(isLong)(
+  "a storage that refuses or fails to read costs no event; a file that it has not is gone",
+  // The program that has buckets is built once.
+  { timeout: 400_000 },
+  async () => {
+    const server = await StorageServer.start(await temporaryFolder(), "bucket");
+    onTestFinished(() => server.kill());
+    const proxy = await StorageProxy.to(server.access);
+    onTestFinished(() => proxy.close());
+    const folder = await place();
+    const lake = { ...folder.lake, dataPath: "s3://bucket/lake", bucketAccess: proxy.access };
+    const shared = { ...folder, lake };
+    const first = await runningService({ shared, ownerToken });
+    await post(first, "/v2/datasets", { name: "events" });
+    await post(
+      first,
+      "/v1/ingest/events",
+      Array.from({ length: rows }, (_, n) => ({ n })),
+    );
+    expect(await count(first, "events")).toBe(rows);
+    await first.stop();
+    for (const status of [403, 429, 500, 503]) {
+      proxy.fault = { calls: ["read"], ending: ".parquet", status };
+      await expect(repairShared(shared, false), String(status)).rejects.toMatchObject(unsure);
+    }
+    proxy.fault = { calls: ["read"], ending: ".parquet", status: 404 };
+    expect(await repairShared(shared, true)).toEqual([expect.stringContaining(`is gone: ${rows} events`)]);
+    proxy.fault = undefined;
+    expect(await repairShared(shared, false)).toEqual([]);
+    const second = await runningService({ shared, ownerToken });
+    expect(await count(second, "events")).toBe(rows);
+  },
+);
 
 test("a key is made anew where nothing is encrypted by it", { timeout: 60_000 }, async () => {
   const shared = await place();

@@ -1,26 +1,54 @@
+import { lstat } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { Answer } from "../process/protocol.ts";
+import { EventStoreError } from "../faults/eventStoreError.ts";
+import { firstLineOf } from "../faults/unopened.ts";
+import type { Answer, FileFault } from "../process/protocol.ts";
 import { quoted } from "./quoted.ts";
 
-/** Reads files whole, and tells of those that cannot be read. */
+/**
+ * What DuckDB says of a file that is surely not there, or whose bytes were read and are no whole Parquet file. All else,
+ * such as a storage that refuses or is slow, or too little memory, says nothing of the file.
+ */
+const sure: readonly (readonly [FileFault, RegExp])[] = [
+  ["gone", /^IO Error: (?:No files found that match|.*No such file or directory)/],
+  ["gone", /^HTTP Error: .*\(HTTP 404\b/],
+  ["damaged", /^Invalid(?: Input)? Error: /],
+  ["damaged", /^IO Error: Could not read enough bytes/],
+];
+
+/** Reads files whole, and tells of those that are gone or damaged. Throws where that is not sure of one. */
 export async function readFiles(
   connection: DuckDBConnection,
   paths: readonly string[],
 ): Promise<Answer<"readFiles">> {
-  const unreadable: { path: string; fault: "gone" | "damaged" }[] = [];
+  const unreadable: { path: string; fault: FileFault }[] = [];
   for (const path of paths) {
-    const { length } = (await connection.runAndReadAll(`FROM glob(${quoted(path)})`)).getRows();
-    if (length === 0) unreadable.push({ path, fault: "gone" });
-    else if (!(await isReadable(connection, path))) unreadable.push({ path, fault: "damaged" });
+    const fault = await faultOf(connection, path);
+    if (fault !== undefined) unreadable.push({ path, fault });
   }
   return { unreadable };
 }
 
-async function isReadable(connection: DuckDBConnection, path: string): Promise<boolean> {
+async function faultOf(connection: DuckDBConnection, path: string): Promise<FileFault | undefined> {
   try {
     await connection.run(`SELECT bit_xor(hash(COLUMNS(*))) FROM read_parquet(${quoted(path)})`);
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    const said = firstLineOf(error);
+    const [fault] = sure.find(([, words]) => words.test(said)) ?? [];
+    if (fault === "damaged" || (fault === "gone" && (await isGone(path)))) return fault;
+    throw new EventStoreError(
+      "TABLES_UNREADABLE",
+      `the file ${path} cannot be read now, which does not mean that it is damaged: ${said}; nothing was changed, try again when its storage answers, or take the file away where it is to be forgotten`,
+    );
   }
+}
+
+/** A folder's file that may not be looked at is none for DuckDB; a bucket has said that there is none. */
+async function isGone(path: string): Promise<boolean> {
+  if (path.startsWith("s3://")) return true;
+  return lstat(path).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === "ENOENT",
+  );
 }

@@ -146,6 +146,9 @@ export interface ResultHead {
   readonly last: readonly string[];
 }
 
+/** What is surely wrong with a file of a lake. */
+export type FileFault = "gone" | "damaged";
+
 /** What the parent asks of its child, and what the child answers. Bytes may go along either way. */
 export interface Calls {
   open: { request: TablesOptions; answer: TablesState };
@@ -192,7 +195,7 @@ export interface Calls {
   /** Reads files of a lake. */
   readFiles: {
     request: { readonly paths: readonly string[] };
-    answer: { readonly unreadable: readonly { readonly path: string; readonly fault: "gone" | "damaged" }[] };
+    answer: { readonly unreadable: readonly { readonly path: string; readonly fault: FileFault }[] };
   };
   /** Reads all of a dataset's table. */
   verify: { request: { readonly dataset: number }; answer: { readonly faults: readonly string[] } };

@@ -136,6 +136,7 @@ const ownCodes: readonly EventStoreErrorCode[] = [
   "FORMAT_TOO_NEW",
   "PART_FOREIGN",
   "TABLES_UNUSABLE",
+  "TABLES_UNREADABLE",
 ];
 
 function isOwnCode(code: string): code is EventStoreErrorCode {
