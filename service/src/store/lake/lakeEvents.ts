@@ -24,6 +24,8 @@ const askPause = 250;
 const loadPatience = 30_000;
 /** A lake that takes longer to say that it is there is away. */
 const probePatience = 3_000;
+/** A load that takes longer to end is given up; what it has not committed, another node loads. */
+const stopPatience = 10_000;
 
 export interface LakeEventsParts {
   readonly database: SharedDatabase;
@@ -290,7 +292,8 @@ export class LakeEvents implements EventStore {
     this.#backlog.stop();
     await log.close();
     // Another node goes on where this one ends, once the turn is given back.
-    await this.#loading?.stop();
+    const patience = wait(stopPatience, undefined, { ref: false });
+    await Promise.race([this.#loading?.stop(), patience]);
     await this.#turn.stop();
     await keeper.stop();
     await removeTables();

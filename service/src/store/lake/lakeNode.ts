@@ -30,7 +30,11 @@ export interface LakePlace extends LakeSettings {
   /** How the database calls itself. */
   readonly owner: string;
   readonly onTrouble: (error: unknown, edge: string) => void;
+  /** A node that loads and takes longer for one change begins it anew, in another process. */
+  readonly changeMilliseconds?: number | undefined;
 }
+
+const changeMilliseconds = 120_000;
 
 /** Nodes that make a lake at once stand in each other's way. */
 const startTries = 3;
@@ -49,13 +53,14 @@ export class LakeNode implements SharedEvents {
 
   async open(name: string, options: EventStoreOptions): Promise<EventStore> {
     const { address, onTrouble } = this.#place;
+    const patience = this.#place.changeMilliseconds ?? changeMilliseconds;
     const database = this.#database;
     const lake = await this.lakeOf(name);
     const tablesFolder = await openTablesFolder(undefined);
     let keeper: TablesKeeper | undefined;
     try {
       const tables = tablesOptionsOf(tablesFile(tablesFolder.path), options);
-      keeper = await startTables({ ...tables, lake });
+      keeper = await startTables({ ...tables, lake, changeMilliseconds: patience });
       await this.followCommits(lake);
       const fields = new LakeFields(database, lake.edge);
       await fields.reach("0");

@@ -9,6 +9,8 @@ import type { Answer, AnswerMessage, CallName, Request, TablesOptions, TablesSta
 export interface TablesProcessOptions extends TablesOptions {
   /** How many threads wait for DuckDB: one for each query at once, and some for all else. */
   readonly poolThreads: number;
+  /** A process that takes longer for a change is ended; as long as it likes unless given. */
+  readonly changeMilliseconds?: number | undefined;
 }
 
 export interface StartedTables {
@@ -28,6 +30,16 @@ interface Pending {
 
 const keptOfStderr = 4_000;
 
+/** Calls that hold others up until they are answered, and how many times a change's time each may take. */
+const changes: Readonly<Partial<Record<CallName, number>>> = {
+  load: 1,
+  refresh: 1,
+  drop: 1,
+  trim: 5,
+  // It may write all files anew.
+  tidy: 5,
+};
+
 /** The process that has DuckDB in it. */
 export class TablesProcess {
   /** Resolves when the process has ended. */
@@ -35,11 +47,13 @@ export class TablesProcess {
   readonly #child: ChildProcess;
   readonly #pipe: Duplex;
   readonly #pending = new Map<number, Pending>();
+  readonly #changeMilliseconds: number | undefined;
   #nextId = 1;
   #hasEnded = false;
   #stderr = "";
 
-  private constructor(poolThreads: number) {
+  private constructor({ poolThreads, changeMilliseconds }: Omit<TablesProcessOptions, keyof TablesOptions>) {
+    this.#changeMilliseconds = changeMilliseconds;
     this.#child = startChild("main", {
       stdio: ["ignore", "ignore", "pipe", "pipe"],
       env: { UV_THREADPOOL_SIZE: String(poolThreads) },
@@ -64,8 +78,8 @@ export class TablesProcess {
 
   /** Starts the process; resolves when its tables are open. */
   static async start(options: TablesProcessOptions): Promise<StartedTables> {
-    const { poolThreads, ...request } = options;
-    const tables = new TablesProcess(poolThreads);
+    const { poolThreads, changeMilliseconds, ...request } = options;
+    const tables = new TablesProcess({ poolThreads, changeMilliseconds });
     try {
       const { answer } = await tables.call("open", request);
       return { tables, state: answer };
@@ -91,13 +105,22 @@ export class TablesProcess {
   ): Promise<CallAnswer<Name>> {
     if (this.#hasEnded) return Promise.reject(this.#endError());
     const id = this.#nextId++;
-    return new Promise((resolve, reject) => {
+    const answer = new Promise<CallAnswer<Name>>((resolve, reject) => {
       this.#pending.set(id, {
         resolve: (value) => resolve(value as CallAnswer<Name>),
         reject,
       });
       writeMessage(this.#pipe, { id, call, request }, bytes);
     });
+    return this.#inTime(call, answer);
+  }
+
+  /** One that does not answer a change in time stands still, as its own connections may: whoever waits hears that it has ended. */
+  #inTime<T>(call: CallName, answer: Promise<T>): Promise<T> {
+    const times = changes[call];
+    if (times === undefined || this.#changeMilliseconds === undefined) return answer;
+    const timer = setTimeout(() => this.kill(), times * this.#changeMilliseconds).unref();
+    return answer.finally(() => clearTimeout(timer));
   }
 
   kill(): void {
