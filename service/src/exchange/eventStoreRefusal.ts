@@ -16,6 +16,7 @@ const statuses: { readonly [Code in EventStoreErrorCode]?: ErrorStatus } = {
   TABLES_UNREADABLE: 503,
   LOADING_FAILED: 503,
   LOG_FAILED: 503,
+  LOG_FULL: 503,
   STORE_STOPPED: 503,
 };
 

@@ -7,18 +7,19 @@ const lookPause = 1_000;
 export class Backlog {
   readonly #database: SharedDatabase;
   readonly #edge: number;
-  readonly #room = new Room(() => this.#bytes);
+  readonly #room: Room;
   readonly #timer: NodeJS.Timeout;
   #bytes = 0;
   #isWatched = false;
 
-  constructor(database: SharedDatabase, edge: number) {
+  constructor(database: SharedDatabase, edge: number, milliseconds?: number) {
     this.#database = database;
     this.#edge = edge;
+    this.#room = new Room(() => this.#bytes, milliseconds);
     this.#timer = setInterval(() => void this.#look(), lookPause).unref();
   }
 
-  /** Resolves when there is room, or the signal says that none is needed any more. */
+  /** Resolves when there is room, or the signal says that none is needed any more; rejects when there was none for long. */
   enter(signal: AbortSignal): Promise<void> {
     this.#isWatched = true;
     return this.#room.enter(signal);

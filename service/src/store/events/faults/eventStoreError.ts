@@ -8,6 +8,7 @@ export type EventStoreErrorCode =
   | "TABLES_UNUSABLE"
   // It cannot take events.
   | "LOG_FAILED"
+  | "LOG_FULL"
   | "DATASET_DROPPED"
   | "LOADING_FAILED"
   // It cannot answer.

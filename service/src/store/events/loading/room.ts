@@ -1,30 +1,55 @@
+import { EventStoreError } from "../faults/eventStoreError.ts";
+
 /** Batches wait for their acknowledgement while more than this is yet to be loaded. */
 const mostBytes = 256 * 1024 * 1024;
+/** And not for longer than this. */
+const patience = 10_000;
 
-/** Whoever would make a log longer that is long already waits until it is shorter. */
+/** Whoever would make a log longer that is long already waits until it is shorter, or is refused. */
 export class Room {
   readonly #bytesNow: () => number;
-  #waiters: (() => void)[] = [];
+  readonly #milliseconds: number;
+  readonly #waiters = new Set<() => void>();
 
-  constructor(bytesNow: () => number) {
+  constructor(bytesNow: () => number, milliseconds = patience) {
     this.#bytesNow = bytesNow;
+    this.#milliseconds = milliseconds;
   }
 
   get isFull(): boolean {
     return this.#bytesNow() > mostBytes;
   }
 
-  /** Resolves when there is room, or the signal says that none is needed any more. */
+  /** Resolves when there is room, or the signal says that none is needed any more; rejects when there was none for long. */
   async enter(signal: AbortSignal): Promise<void> {
+    const until = performance.now() + this.#milliseconds;
     while (this.isFull && !signal.aborted) {
-      await new Promise<void>((resolve) => this.#waiters.push(resolve));
+      const left = until - performance.now();
+      if (left <= 0) throw full();
+      await this.#looked(left);
     }
+  }
+
+  /** Until somebody looks, or so long. */
+  #looked(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.#waiters.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, milliseconds);
+      this.#waiters.add(wake);
+    });
   }
 
   /** There may be room now. */
   look(): void {
-    const waiters = this.#waiters;
-    this.#waiters = [];
-    for (const resolve of waiters) resolve();
+    for (const wake of [...this.#waiters]) wake();
   }
+}
+
+function full(): EventStoreError {
+  const message = "too many events wait to be made ready for queries: send these again later";
+  return new EventStoreError("LOG_FULL", message);
 }
