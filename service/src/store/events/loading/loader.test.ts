@@ -79,3 +79,13 @@ test("who waits for events waits no longer where the process ended after it had 
   expect(log.pending.count).toBe(0);
   await loader.stop();
 });
+
+test("who asks a loader that was stopped is told so, and does not wait for ever", async () => {
+  const log = new MemoryLog();
+  const keeper = { running: () => Promise.reject(new Error("a loader that was stopped asks for nothing")) };
+  const parts = { log, keeper, turns: new Turns(), isDropped: () => false, onLoaded: async () => undefined };
+  const loader = new Loader(parts);
+  await log.append(await eventBatch(1, [{ fields: { n: 1 } }]));
+  await loader.stop();
+  await expect(loader.through([1])).rejects.toMatchObject({ code: "STORE_STOPPED" });
+});

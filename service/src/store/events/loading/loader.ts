@@ -83,6 +83,7 @@ export class Loader {
   }
 
   #waitFor(dataset: number, record: number): Promise<void> {
+    if (this.#stopping.signal.aborted) return Promise.reject(stopped());
     this.#order.ask(dataset);
     return new Promise((resolve, reject) => {
       this.#waiters.push({ dataset, record, resolve, reject });
@@ -92,7 +93,7 @@ export class Loader {
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearInterval(this.#timer);
-    this.#reject(new EventStoreError("STORE_STOPPED", "the event store is stopped"));
+    this.#reject(stopped());
     await this.#work;
   }
 
@@ -175,6 +176,10 @@ export class Loader {
     this.#waiters = this.#waiters.filter((waiter) => !isMet(waiter));
     for (const { reject } of met) reject(error);
   }
+}
+
+function stopped(): EventStoreError {
+  return new EventStoreError("STORE_STOPPED", "the event store is stopped");
 }
 
 function loadingFailed(error: unknown): EventStoreError {
