@@ -25,6 +25,7 @@ import { TableBooks } from "./tableBooks.ts";
 import { TableCatalogue } from "./tableCatalogue.ts";
 import { migrateTables, refuseNewer } from "./tableMigrations.ts";
 import { tidyLake } from "./tidyLake.ts";
+import { together } from "./together.ts";
 import { tableFaults } from "./verify.ts";
 
 export interface Reply<Name extends CallName> {
@@ -87,12 +88,12 @@ function bothPlaces(moved: MovedTables | undefined): MovedTables {
 
 /** Asks beside whatever else is under way. */
 function prober(instance: DuckDBInstance, lake: LakeOptions | undefined): () => Promise<void> {
-  let probing: Promise<DuckDBConnection> | undefined;
-  return async () => {
-    if (lake === undefined) return;
-    probing ??= connectToLake(instance);
-    await probeLake(await probing, lake.dataPath);
-  };
+  if (lake === undefined) return async () => undefined;
+  let connection: DuckDBConnection | undefined;
+  return together(async () => {
+    connection ??= await connectToLake(instance);
+    await probeLake(connection, lake.dataPath);
+  });
 }
 
 type SetUp = (connection: DuckDBConnection, options?: SetUpOptions) => Promise<void>;
