@@ -85,7 +85,9 @@ export async function withFilledLake<T>(
     };
     const change: FilledLake["change"] = (work) => changeLake(options, work);
     // Each load of many events leaves a file, and the node that loads merges them every ten minutes.
-    await step("merging its files", () => change((connection) => tidyLake(connection, "merge")));
+    await step("merging its files", () =>
+      change((connection) => tidyLake(connection, { what: "merge", unread: new Date(0).toISOString() })),
+    );
     return await work({ store: lake, fileBytes: () => fileBytesOf(address, edge), change });
   } finally {
     await store?.stop();

@@ -34,6 +34,8 @@ export interface LakeEventsParts {
   readonly log: SharedLog;
   readonly fields: LakeFields;
   readonly keeper: TablesKeeper;
+  /** So long a query takes at most. */
+  readonly queryMilliseconds: number;
   readonly slots: QuerySlots;
   readonly queries: QueryRunner;
   readonly onTrouble: (error: unknown) => void;

@@ -1,8 +1,9 @@
 import { Loader } from "../events/loading/loader.ts";
-import { inlinedRows } from "../events/process/protocol.ts";
+import { inlinedRows, type Request } from "../events/process/protocol.ts";
 import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { Turns } from "../turns/turns.ts";
+import { unreadIn } from "./lakeAge.ts";
 import { WaitingRecords } from "./waitingRecords.ts";
 
 /** What was acknowledged on other nodes is met so often though nobody asks for it. */
@@ -10,9 +11,8 @@ const lookPause = 500;
 /** The database reads rows slower than a file: so many are written into one, or those of so long. */
 const flushRows = 10_000;
 const flushPause = 60_000;
-/** Each load of many rows leaves a file: so many become one, and all small ones at the latest after so long. */
+/** Each load of many rows leaves a file: so many become one, and others when the lake is tidied. */
 const gatherFiles = 16;
-const mergePause = 600_000;
 /** How long it waits after more failures in a row; the last goes on. */
 const pauses = [0, 500, 2_000, 5_000];
 
@@ -20,6 +20,8 @@ export interface LakeLoadingParts {
   readonly database: SharedDatabase;
   readonly edge: number;
   readonly keeper: TablesKeeper;
+  /** So long a query takes at most. */
+  readonly queryMilliseconds: number;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -53,8 +55,8 @@ export class LakeLoading {
     this.#loader = this.#newLoader();
     this.#timers = [
       setInterval(() => this.look(), lookPause),
-      setInterval(() => this.#tidy("flush"), flushPause),
-      setInterval(() => this.#tidy("merge"), mergePause),
+      setInterval(() => this.#tidy({ what: "flush" }), flushPause),
+      setInterval(() => this.#merge(), flushPause),
     ].map((timer) => timer.unref());
     this.#anew();
   }
@@ -73,7 +75,7 @@ export class LakeLoading {
     if (this.#files < gatherFiles) return;
     this.#files = 0;
     // Loads that somebody waits for go before it.
-    this.#tidy("gather");
+    this.#tidy({ what: "gather" });
   }
 
   /** How many records wait to be loaded. */
@@ -221,11 +223,18 @@ export class LakeLoading {
     }
   }
 
-  #tidy(what: "flush" | "gather" | "merge"): void {
+  #merge(): void {
+    const { database, edge, queryMilliseconds, onTrouble } = this.#parts;
+    unreadIn(database, edge, queryMilliseconds).then((unread) => {
+      if (unread !== undefined) this.#tidy({ what: "merge", unread });
+    }, onTrouble);
+  }
+
+  #tidy(request: Request<"tidy">): void {
     const { keeper, onTrouble } = this.#parts;
     this.#turns
       .take(async () => {
-        if (!this.#isStopped) await (await keeper.running()).call("tidy", { what });
+        if (!this.#isStopped) await (await keeper.running()).call("tidy", request);
       })
       .catch(onTrouble);
   }

@@ -2,7 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { EventStore } from "../events/eventStore.ts";
 import type { SharedEvents } from "../events/eventStores.ts";
 import { EventStoreError } from "../events/faults/eventStoreError.ts";
-import { type EventStoreOptions, queryPartsOf, tablesOptionsOf } from "../events/openEventStore.ts";
+import {
+  type EventStoreOptions,
+  eventStoreDefaults,
+  queryPartsOf,
+  tablesOptionsOf,
+} from "../events/openEventStore.ts";
 import type { BucketAccess, LakeOptions } from "../events/process/protocol.ts";
 import { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { TablesProcessOptions } from "../events/process/tablesProcess.ts";
@@ -72,6 +77,7 @@ export class LakeNode implements SharedEvents {
         fields,
         keeper,
         ...queryPartsOf(keeper, options),
+        queryMilliseconds: options.queryMilliseconds ?? eventStoreDefaults.queryMilliseconds,
         onTrouble: (error) => onTrouble(error, name),
         removeTables: () => tablesFolder.remove(),
       });

@@ -135,9 +135,9 @@ function handlersOf({ queries, probe, connection, books, catalogue, load, moved 
         await catalogue.read();
         return { ...(await catalogue.state()), isNamed: true };
       }),
-    tidy: ({ what }) =>
+    tidy: (request) =>
       change(async () => {
-        await tidyLake(connection, what);
+        await tidyLake(connection, request);
         return {};
       }),
     copy: ({ to, rows }) => change(async () => bothPlaces(moved).copy(to, rows)),

@@ -178,7 +178,13 @@ export interface Calls {
   /** Reads anew what others have made of the tables. */
   refresh: { request: object; answer: TablesState };
   /** Writes rows that a lake's database has into files, makes one file of small ones, or few of all and removes what nobody reads. */
-  tidy: { request: { readonly what: "flush" | "gather" | "merge" }; answer: object };
+  tidy: {
+    request:
+      | { readonly what: "flush" | "gather" }
+      /** States and files that were replaced before that moment are read by nobody. */
+      | { readonly what: "merge"; readonly unread: string };
+    answer: object;
+  };
   /**
    * Copies some rows of a dataset between the file's own tables and those of the lake beside it, with their numbers; a
    * dataset that is there already goes on where it ends. Without a dataset in the answer there is nothing left to copy.

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
+import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
+import { append, count } from "../../../../tools/testing/testEventStore.ts";
+import { tablesOptionsOf } from "../events/openEventStore.ts";
+import { TablesKeeper } from "../events/process/tablesKeeper.ts";
+import { SharedDatabase } from "../shared/sharedDatabase.ts";
+import { unreadIn } from "./lakeAge.ts";
+import { LakeNode } from "./lakeNode.ts";
+
+const minute = 60_000;
+
+test("a lake is tidied once it has states older than any query, by the database's clock", {
+  timeout: 180_000,
+}, async () => {
+  const { address, lake } = await sharedLake();
+  const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble: () => undefined });
+  onTestFinished(() => node.close());
+  const store = await node.open("edge", {});
+  for (const n of [1, 2, 3]) {
+    await append(store, 1, { fields: { n } });
+    await count(store, 1);
+  }
+  await store.stop();
+  const database = new SharedDatabase(address);
+  onTestFinished(() => database.close());
+  const { edge, schema } = await node.lakeOf("edge");
+  const states = async () =>
+    (
+      await database.query<{ at: Date }>(
+        `SELECT snapshot_time AS at FROM ${schema}.ducklake_snapshot ORDER BY 1`,
+      )
+    ).map(({ at }) => at.getTime());
+  const before = await states();
+  expect(before.length).toBeGreaterThan(3);
+  expect(await unreadIn(database, edge, minute)).toBeUndefined();
+
+  await database.query(
+    `UPDATE ${schema}.ducklake_snapshot SET snapshot_time = snapshot_time - interval '21 minutes' WHERE snapshot_id < 2`,
+  );
+  expect(await unreadIn(database, edge, 60 * minute)).toBeUndefined();
+  const unread = await unreadIn(database, edge, minute);
+  if (unread === undefined) throw new Error("there is nothing to tidy");
+  const file = join(await temporaryFolder(), "tables");
+  const keeper = await TablesKeeper.start({ ...tablesOptionsOf(file, {}), lake: await node.lakeOf("edge") });
+  onTestFinished(() => keeper.stop());
+  await (await keeper.running()).call("tidy", { what: "merge", unread });
+  expect(await states()).toEqual(before.slice(2));
+  expect(await unreadIn(database, edge, minute)).toBeUndefined();
+});
