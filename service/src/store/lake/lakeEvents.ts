@@ -24,8 +24,8 @@ const askPause = 250;
 const loadPatience = 30_000;
 /** A lake that takes longer to say that it is there is away. */
 const probePatience = 3_000;
-/** A load that takes longer to end is given up; what it has not committed, another node loads. */
-const stopPatience = 10_000;
+/** So long a stop waits for a load or a merge that is under way; what was cut short another node does. */
+const stopPatience = 5_000;
 
 export interface LakeEventsParts {
   readonly database: SharedDatabase;
@@ -293,11 +293,13 @@ export class LakeEvents implements EventStore {
     slots.refuseAll(error);
     this.#backlog.stop();
     await log.close();
-    // Another node goes on where this one ends, once the turn is given back.
-    const patience = wait(stopPatience, undefined, { ref: false });
-    await Promise.race([this.#loading?.stop(), patience]);
+    // Another node goes on where this one ends, once the turn is given back and nothing is under way any more.
+    const loading = this.#loading?.stop();
+    await Promise.race([loading, wait(stopPatience, undefined, { ref: false })]);
+    const ended = keeper.stop();
+    await loading;
     await this.#turn.stop();
-    await keeper.stop();
+    await ended;
     await removeTables();
   }
 }
