@@ -66,7 +66,15 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
     "store/events",
     "store",
   ],
-  store: ["errors", "store/folder", "store/migrations", "store/oauth", "store/events/log", "store/events"],
+  store: [
+    "errors",
+    "store/folder",
+    "store/migrations",
+    "store/oauth",
+    "store/events/log",
+    "store/events/process",
+    "store/events",
+  ],
 
   exchange: ["errors", "store/events/faults", "store"],
   access: ["errors", "store"],

@@ -75,6 +75,7 @@ export const recipes: readonly Recipe[] = [
       // Programs that the service starts, which it looks for beside itself.
       "child/main": "store/events/child/main.ts",
       "child/copyTables": "store/events/child/copyTables.ts",
+      "child/databaseRelay": "store/events/child/databaseRelay.ts",
       "child/setUp": "apl/child/setUp.ts",
     },
     commands: {},

@@ -25,6 +25,8 @@ async function unprivileged(): Promise<{ readonly uid: number; readonly gid: num
 export interface PostgresOptions {
   /** Whether what is committed survives the machine; to wait for the disk is what costs. */
   readonly isDurable?: boolean;
+  /** By which it proves who it is; it speaks TLS then, where it is asked to. */
+  readonly certificate?: { readonly cert: string; readonly key: string };
 }
 
 /** A PostgreSQL of one's own, with a folder and a port of its own. */
@@ -39,13 +41,13 @@ export class PostgresServer {
     folder: string,
     port: number,
     password: string,
-    { isDurable = false }: PostgresOptions,
+    { isDurable = false, certificate }: PostgresOptions,
   ) {
     this.#folder = folder;
     this.port = port;
     this.#password = password;
     // Each of many nodes has some.
-    const connections = ["-c", "max_connections=500"];
+    const connections = ["-c", "max_connections=500", "-c", `ssl=${certificate ? "on" : "off"}`];
     this.#flags = isDurable
       ? connections
       : [...connections, "-c", "fsync=off", "-c", "synchronous_commit=off"];
@@ -75,6 +77,11 @@ export class PostgresServer {
       { ...user, env: { ...process.env, LC_ALL: "C" }, cwd: parent },
     );
     await rm(passwordFile);
+    for (const [name, text] of Object.entries(options.certificate ?? {})) {
+      const file = join(folder, `server.${name === "cert" ? "crt" : name}`);
+      await writeFile(file, text, { mode: 0o600 });
+      if (user) await chown(file, user.uid, user.gid);
+    }
     const server = new PostgresServer(folder, await freePort(), password, options);
     await server.restart();
     return server;

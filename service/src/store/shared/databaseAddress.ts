@@ -1,23 +1,16 @@
-import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
 import type pg from "pg";
 import { optionInvalid } from "../../errors/serviceError.ts";
-
-/** How far the database has to prove who it is, in the words of PostgreSQL's own tools. */
-const sslModes = ["disable", "require", "verify-ca", "verify-full"] as const;
-export type SslMode = (typeof sslModes)[number];
+import { type DatabaseTls, sslModes, tlsOf } from "../events/process/databaseTls.ts";
 
 /** Where a PostgreSQL database is, and as whom it is asked. */
-export interface DatabaseAddress {
+export interface DatabaseAddress extends DatabaseTls {
   /** A name, a number, or the folder of a socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly password: string;
   readonly name: string;
-  readonly sslMode: SslMode;
-  /** The file of the certificates that are believed; the system's unless given. */
-  readonly rootCertificate: string | undefined;
 }
 
 const parameters = ["host", "port", "user", "sslmode", "sslrootcert"] as const;
@@ -65,20 +58,12 @@ export function shownAddress({ host, port, name }: DatabaseAddress): string {
 /** The address as its driver takes it. */
 export function connectionTo(address: DatabaseAddress): pg.ClientConfig {
   const { host, port, user, password, name } = address;
-  return { host, port, user, password, database: name, ssl: tlsOf(address) };
+  return { host, port, user, password, database: name, ssl: readTls(address) };
 }
 
-/** The modes as PostgreSQL's own library takes them: `require` encrypts and believes everybody. */
-function tlsOf({ sslMode, rootCertificate }: DatabaseAddress): ConnectionOptions | false {
-  if (sslMode === "disable") return false;
-  if (sslMode === "require" && rootCertificate === undefined) return { rejectUnauthorized: false };
-  const believed = rootCertificate === undefined ? {} : { ca: certificatesIn(rootCertificate) };
-  return sslMode === "verify-full" ? believed : { ...believed, checkServerIdentity: () => undefined };
-}
-
-function certificatesIn(file: string): string {
+function readTls(address: DatabaseAddress): ConnectionOptions | false {
   try {
-    return readFileSync(file, "utf8");
+    return tlsOf(address);
   } catch (error) {
     throw fault(`its sslrootcert cannot be read: ${error instanceof Error ? error.message : error}`);
   }
@@ -90,7 +75,7 @@ function portOf(text: string): number {
   throw fault("its port must be a number from 1 to 65535");
 }
 
-function sslModeOf(text: string): SslMode {
+function sslModeOf(text: string): DatabaseTls["sslMode"] {
   const found = sslModes.find((mode) => mode === text);
   if (found !== undefined) return found;
   throw fault(`its sslmode must be one of ${sslModes.join(", ")}`);

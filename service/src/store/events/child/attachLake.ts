@@ -4,17 +4,13 @@ import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { type BucketAccess, inlinedRows, type LakeOptions } from "../process/protocol.ts";
 import { expectOwnLake } from "./lakeMark.ts";
 import { quoted } from "./quoted.ts";
+import { startRelay } from "./startRelay.ts";
+
+/** Up to the relay, which is this process: that encrypts what leaves the machine. A secret does not take these. */
+const unencrypted = "sslmode=disable gssencmode=disable";
 
 /** Where names are looked for: the lake's tables first, then what was made for queries in the file of that name. */
 const searchPath = "SET search_path = 'lake.main,tables.main'";
-
-/** A connection whose other end says nothing any more ends within some seconds: else whoever asks it waits for hours. */
-const patience = [
-  "connect_timeout=5",
-  "keepalives=1 keepalives_idle=3 keepalives_interval=1 keepalives_count=3",
-  // Milliseconds, of what was sent and never heard.
-  "tcp_user_timeout=8000",
-].join(" ");
 
 /**
  * Opens a lake beside the tables that are there, and shuts everything else. Nothing of the address stands where a
@@ -30,20 +26,19 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
         : `LOAD ${quoted(join(extensionFolder, `${name}.duckdb_extension`))}`,
     );
   }
-  const { host, port, user, password, name, sslMode, rootCertificate } = database;
+  const { user, password, name } = database;
   await connection.run(
-    `CREATE SECRET lake_database (TYPE postgres, HOST ${quoted(host)}, PORT ${port}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
+    `CREATE SECRET lake_database (TYPE postgres, HOST '127.0.0.1', PORT ${await startRelay(database)}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
   );
-  // A secret does not take these.
-  const certificate = rootCertificate === undefined ? "" : ` sslrootcert=${quoted(rootCertificate)}`;
-  const way = `sslmode=${sslMode}${certificate} ${patience}`;
   if (!isBucket) await mkdir(dataPath, { recursive: true });
   else if (bucketAccess !== undefined) await connection.run(bucketSecret(bucketAccess));
   await connection.run(
-    `ATTACH ${quoted(`ducklake:postgres:${way}`)} AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows})`,
+    `ATTACH ${quoted(`ducklake:postgres:${unencrypted}`)} AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows})`,
   );
   await chooseFormat(connection);
-  await connection.run(`ATTACH ${quoted(way)} AS objects (TYPE postgres, SECRET lake_database, READ_ONLY)`);
+  await connection.run(
+    `ATTACH ${quoted(unencrypted)} AS objects (TYPE postgres, SECRET lake_database, READ_ONLY)`,
+  );
   await expectOwnLake(connection, options);
   await connection.run(`SET allowed_directories = [${quoted(dataPath)}]`);
   await connection.run("SET enable_external_access = false");

@@ -1,5 +1,6 @@
 import type { FieldColumn, FieldType } from "../../../values/fieldType.ts";
 import type { PartIdentity } from "../../folder/partIdentity.ts";
+import type { DatabaseTls } from "./databaseTls.ts";
 
 /** Settings of what queries call, by names that the store need not know. */
 export type SetUpOptions = Readonly<Record<string, string | undefined>>;
@@ -28,17 +29,19 @@ export interface TablesOptions {
 /** Where tables are: in the file, or in the lake beside it. */
 export type TablesSide = "file" | "lake";
 
+/** The database of a lake, and as whom it is asked. */
+export interface LakeDatabase extends DatabaseTls {
+  /** A name, a number, or the folder of a socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly name: string;
+}
+
 /** A lake: files, and a database that knows of them. */
 export interface LakeOptions {
-  readonly database: {
-    readonly host: string;
-    readonly port: number;
-    readonly user: string;
-    readonly password: string;
-    readonly name: string;
-    readonly sslMode: string;
-    readonly rootCertificate: string | undefined;
-  };
+  readonly database: LakeDatabase;
   /** The schema of the database that has the lake's catalogue. */
   readonly schema: string;
   /** The number by which the database knows the edge. */

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { linkTo } from "../../../tools/testing/linkTo.ts";
+import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
+import { sharedLake } from "../../../tools/testing/sharedPlace.ts";
+
+const post = (body: object) => ({ method: "POST", body });
+
+/** A service whose network to its database a test can break. */
+async function brokenService() {
+  const place = await sharedLake();
+  const { link, address } = await linkTo(place.address);
+  const service = await runningService({ shared: { ...place, address } });
+  expect((await service.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
+  return { service, link };
+}
+
+async function counted(service: RunningService): Promise<number> {
+  const asked = await service.send("/v1/query/_apl?format=tabular", post({ apl: "events | count" }));
+  expect(asked.status, asked.text).toBe(200);
+  return asked.body.tables[0].columns[0][0];
+}
+
+/** How the log says that it writes, as a text and by the name of a statement that is known. */
+const record = /INSERT INTO eventdata\.record|\0record\0/;
+
+test.for([
+  { about: "a batch", rows: 1, asked: [record] },
+  { about: "a large body", rows: 3_000, asked: [record, /COMMIT/] },
+])(
+  "$about whose acknowledgement the database has not answered is answered 503, and there once",
+  { timeout: 300_000 },
+  async ({ rows, asked }) => {
+    const { service, link } = await brokenService();
+    const text = "x".repeat(1_000);
+    const batch = post(Array.from({ length: rows }, (_, n) => ({ n, text })));
+    expect((await service.send("/v1/ingest/events", batch)).status).toBe(200);
+    const lost = link.loseAnswerTo(...asked);
+    const { status, text: said } = await service.send("/v1/ingest/events", batch);
+    await lost;
+    expect(status, said).toBe(503);
+    expect(await counted(service)).toBe(2 * rows);
+  },
+);
+
+/** What DuckDB asks in the middle of a query. */
+const files = /COPY .*ducklake_data_file/s;
+
+test("a query is answered though its connection to the database breaks, and 503 once that is away", {
+  timeout: 300_000,
+}, async () => {
+  const { service, link } = await brokenService();
+  const events = Array.from({ length: 1_500 }, (_, n) => ({ n }));
+  expect((await service.send("/v1/ingest/events", post(events))).status).toBe(200);
+  expect(await counted(service)).toBe(1_500);
+  const broken = link.loseAnswerTo(files);
+  expect(await counted(service)).toBe(1_500);
+  await broken;
+  const away = link.loseAnswerTo(files).then(() => link.close());
+  const asked = await service.send("/v1/query/_apl", post({ apl: "events | count" }));
+  await away;
+  expect(asked.status, asked.text).toBe(503);
+  expect(asked.text).not.toMatch(/ducklake|postgres/i);
+});

@@ -1,0 +1,32 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { generate } from "selfsigned";
+import { expect, onTestFinished, test } from "vitest";
+import { ownPostgres } from "../../../../../tools/testing/postgres.ts";
+import { lakeInFolder } from "../../../../../tools/testing/sharedPlace.ts";
+import { temporaryFolder } from "../../../../../tools/testing/temporaryFolder.ts";
+import { append, count } from "../../../../../tools/testing/testEventStore.ts";
+import { LakeNode } from "../../lake/lakeNode.ts";
+
+test("a lake's database may speak TLS, and prove who it is", { timeout: 180_000 }, async () => {
+  const { cert, private: key } = await generate([{ name: "commonName", value: "a database" }], {
+    keyType: "ec",
+    algorithm: "sha256",
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }],
+  });
+  const rootCertificate = join(await temporaryFolder(), "root.crt");
+  await writeFile(rootCertificate, cert);
+  const database = (await ownPostgres({ certificate: { cert, key } })).address("postgres");
+  const address = `${database}?sslmode=verify-full&sslrootcert=${encodeURIComponent(rootCertificate)}`;
+  const node = new LakeNode({
+    owner: "a test",
+    address,
+    ...(await lakeInFolder()),
+    onTrouble: () => undefined,
+  });
+  onTestFinished(() => node.close());
+  const store = await node.open("edge", {});
+  onTestFinished(() => store.stop());
+  await append(store, 1, { fields: { n: 1 } });
+  expect(await count(store, 1)).toBe(1);
+});

@@ -1,0 +1,96 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { someTime } from "../../../../tools/testing/eventBatches.ts";
+import { linkTo } from "../../../../tools/testing/linkTo.ts";
+import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
+import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
+import { append, ask, count } from "../../../../tools/testing/testEventStore.ts";
+import type { EventStore } from "../events/eventStore.ts";
+import { tablesOptionsOf } from "../events/openEventStore.ts";
+import { TablesKeeper } from "../events/process/tablesKeeper.ts";
+import { LakeNode } from "./lakeNode.ts";
+
+/** What a transaction of DuckDB that changes the lake says at its end. */
+const commit = [/ducklake_snapshot_changes/, /COMMIT/] as const;
+
+/** A lake whose nodes reach its database by a network that a test can break. */
+async function brokenLake() {
+  const { lake, ...place } = await sharedLake();
+  const { link, address } = await linkTo(place.address);
+  const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble: () => undefined });
+  onTestFinished(() => node.close());
+  return { node, link };
+}
+
+async function openStore(node: LakeNode): Promise<EventStore> {
+  const store = await node.open("edge", {});
+  onTestFinished(() => store.stop());
+  return store;
+}
+
+const timeOf = (n: number) => someTime + BigInt(n) * 1_000_000_000n;
+
+const events = (from: number, number: number) =>
+  Array.from({ length: number }, (_, n) => ({ time: timeOf(from + n), fields: { n: from + n } }));
+
+async function sums(store: EventStore): Promise<unknown> {
+  await store.fields([1]);
+  const [[events] = [], [sum] = []] = await ask(store, {
+    sql: "SELECT count(*) AS x, sum(c0)::BIGINT AS y FROM d1",
+    columns: { x: "integer", y: "integer" },
+  });
+  return { events, sum };
+}
+
+test("a load whose commit has no answer is there once", { timeout: 300_000 }, async () => {
+  const { node, link } = await brokenLake();
+  const store = await openStore(node);
+  await append(store, 1, ...events(0, 10));
+  expect(await count(store, 1)).toBe(10);
+  await append(store, 1, ...events(10, 1_500));
+  const lost = link.loseAnswerTo(...commit);
+  await count(store, 1).catch(() => undefined);
+  await lost;
+  expect(await sums(store)).toEqual({ events: 1_510, sum: (1_509 * 1_510) / 2 });
+});
+
+/** What changes the files of a lake, and how many rows each load before it has. */
+const changes = [
+  { what: "flush", rows: 100, left: 300 },
+  { what: "gather", rows: 1_100, left: 3_300 },
+  { what: "merge", rows: 1_100, left: 3_300 },
+  { what: "trim", rows: 1_100, left: 3_100 },
+] as const;
+
+test.for(changes)(
+  "a $what whose commit has no answer is done once",
+  { timeout: 300_000 },
+  async ({ what, rows, left }) => {
+    const { node, link } = await brokenLake();
+    const before = await node.open("edge", {});
+    for (let n = 0; n < 3; n += 1) {
+      await append(before, 1, ...events(n * rows, rows));
+      await count(before, 1);
+    }
+    await before.stop();
+    const file = join(await temporaryFolder(), "tables");
+    const keeper = await TablesKeeper.start({
+      ...tablesOptionsOf(file, {}),
+      lake: await node.lakeOf("edge"),
+    });
+    onTestFinished(() => keeper.stop());
+    const lost = link.loseAnswerTo(...commit);
+    const tables = await keeper.running();
+    const changed =
+      what === "trim"
+        ? tables.call("trim", { dataset: 1, before: String(timeOf(200)) })
+        : tables.call("tidy", what === "merge" ? { what, unread: "2000-01-01" } : { what });
+    await expect(changed).rejects.toThrow("the database process ended");
+    await lost;
+    const first = 3 * rows - left;
+    expect(await sums(await openStore(node))).toEqual({
+      events: left,
+      sum: ((first + 3 * rows - 1) * left) / 2,
+    });
+  },
+);
