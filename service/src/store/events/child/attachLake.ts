@@ -7,7 +7,7 @@ import { quoted } from "./quoted.ts";
 import { startRelay } from "./startRelay.ts";
 
 /** Up to the relay, which is this process: that encrypts what leaves the machine. A secret does not take these. */
-const unencrypted = "sslmode=disable gssencmode=disable";
+const unencrypted = "sslmode=disable gssencmode=disable connect_timeout=5";
 
 /** Where names are looked for: the lake's tables first, then what was made for queries in the file of that name. */
 const searchPath = "SET search_path = 'lake.main,tables.main'";
@@ -28,7 +28,7 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
   }
   const { user, password, name } = database;
   await connection.run(
-    `CREATE SECRET lake_database (TYPE postgres, HOST '127.0.0.1', PORT ${await startRelay(database)}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
+    `CREATE SECRET lake_database (TYPE postgres, HOST ${quoted(await startRelay(database))}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
   );
   if (!isBucket) await mkdir(dataPath, { recursive: true });
   else if (bucketAccess !== undefined) await connection.run(bucketSecret(bucketAccess));

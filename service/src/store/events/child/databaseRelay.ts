@@ -1,42 +1,54 @@
 import { once } from "node:events";
 import { writeSync } from "node:fs";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import type { LakeDatabase } from "../process/protocol.ts";
-import { reachDatabase, withoutChannelBinding } from "./reachDatabase.ts";
+import { reachDatabase, socketIn, withoutChannelBinding } from "./reachDatabase.ts";
+
+export interface RelayParts {
+  readonly database: LakeDatabase;
+  /** Where DuckDB reaches it. */
+  readonly folder: string;
+}
+
+/** A database that was asked and says nothing for so long is away: a catalogue's answers take milliseconds. */
+const silence = 20_000;
 
 /**
  * Stands between DuckDB and the lake's database. A lake removes the files of a commit that has failed, and takes one for
  * failed that has no answer, though the database may have committed it. So it does not hear of such an end: its process
  * ends first, as if it was killed, and the files stay.
  */
-const database: LakeDatabase = workerData;
+const { database, folder }: RelayParts = workerData;
 const server = createServer(async (near) => {
-  near.setNoDelay(true).on("error", () => undefined);
+  near.on("error", () => undefined);
   const far = await reachDatabase(database).catch(() => undefined);
   if (far === undefined || near.destroyed) {
     near.destroy();
     far?.destroy();
   } else join(near, far);
 });
-server.listen(0, "127.0.0.1");
+server.listen(socketIn(folder));
 await once(server, "listening");
-parentPort?.postMessage((server.address() as AddressInfo).port);
+parentPort?.postMessage("listening");
 
 function join(near: Socket, far: Socket): void {
   let isOpen = false;
   let hasChanged = false;
+  let isAsked = false;
   /** What the database has said of a commit that was asked for. */
   let held: Buffer | undefined;
   near.on("data", (asked) => {
     // Whoever is not let in yet has nothing to commit.
     if (isOpen && hasChanged && asked.equals(commit)) held = Buffer.alloc(0);
     hasChanged ||= isChange(asked);
+    isAsked = true;
     pass(near, far, asked);
   });
   far.on("data", (said) => {
     const wasOpen = isOpen;
     isOpen ||= isReady(said);
+    isAsked &&= !isReady(said);
     if (held === undefined) return pass(far, near, wasOpen ? said : withoutChannelBinding(said));
     held = Buffer.concat([held, said]);
     // Of a refusal as well as of a commit the database says what comes next; before its own end it does not.
@@ -46,6 +58,9 @@ function join(near: Socket, far: Socket): void {
     hasChanged = false;
   });
   far.on("error", () => undefined);
+  far.setTimeout(silence, () => {
+    if (isAsked) far.destroy();
+  });
   far.on("close", () => {
     if (held !== undefined) endUndecided();
     near.destroy();

@@ -9,11 +9,16 @@ const aliveMilliseconds = 3_000;
 /** PostgreSQL's own request to go on in TLS. */
 const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
+/** The socket that stands for a database in a folder, as PostgreSQL's own library looks for it. */
+export function socketIn(folder: string, port = 5432): string {
+  return `${folder}/.s.PGSQL.${port}`;
+}
+
 /** A connection to the database on which nothing was said yet, encrypted where its address asks for that. */
 export async function reachDatabase(database: LakeDatabase): Promise<Socket> {
   const { host, port } = database;
   const isFolder = host.startsWith("/");
-  const socket = isFolder ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  const socket = isFolder ? connect(socketIn(host, port)) : connect(port, host);
   await once(socket, "connect");
   socket.setNoDelay(true).setKeepAlive(true, aliveMilliseconds);
   const tls = tlsOf(database);

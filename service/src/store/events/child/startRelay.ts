@@ -1,14 +1,25 @@
 import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { LakeDatabase } from "../process/protocol.ts";
+import type { RelayParts } from "./databaseRelay.ts";
 
 const isSource = import.meta.url.endsWith(".ts");
 
-/** Starts the relay to a lake's database, in a thread of its own: DuckDB may hold this one while it asks. Returns its port. */
-export async function startRelay(database: LakeDatabase): Promise<number> {
+/**
+ * Starts the relay to a lake's database, in a thread of its own: DuckDB may hold this one while it asks. It listens in a
+ * folder that nobody else may enter, since a database may let in whoever comes from this process. Returns the folder.
+ */
+export async function startRelay(database: LakeDatabase): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "eventdata-relay-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const file = new URL(`../child/databaseRelay.${isSource ? "ts" : "js"}`, import.meta.url);
-  const relay = new Worker(file, { workerData: database });
+  const workerData: RelayParts = { database, folder };
+  const relay = new Worker(file, { workerData });
   relay.unref();
-  const [port] = await once(relay, "message");
-  return Number(port);
+  await once(relay, "message");
+  return folder;
 }
