@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
@@ -19,6 +20,8 @@ test("a node that stops does not wait for a load that is stuck, and another one 
   process.kill(child, "SIGSTOP");
   await append(store, 1, { fields: { n: 2 } });
   const asked = count(store, 1).catch(() => undefined);
+  // Until the load is under way.
+  await wait(1_500);
   await store.stop();
   await asked;
   const next = await node.open("edge", {});
