@@ -40,7 +40,7 @@ async function open(
     const together = new Together(shared);
     const rows = await openRows(shared);
     const commits = new SharedCommit(database, rows, new ChangedRows(database), together.testing);
-    await commits.fresh();
+    await commits.readAll();
     const folder = new FolderTable(database);
     const secretBox = await commits.write(() => boxOf(folder, key, shared.shownAddress));
     return new Store({ database, commits, secretBox, together, close: () => database.close() });

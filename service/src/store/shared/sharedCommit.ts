@@ -3,7 +3,8 @@ import type { Commits } from "../commits.ts";
 import { StoreClosedError } from "../storeClosedError.ts";
 import { Savepoints, type Settle, WaitingWrites, type WriteBatch } from "../waitingWrites.ts";
 import type { ChangedRows, RowChange } from "./changedRows.ts";
-import type { Newer, Revision, SharedRows } from "./sharedRows.ts";
+import type { Newer, Revision } from "./newerRows.ts";
+import type { SharedRows } from "./sharedRows.ts";
 import type { SharedTesting } from "./sharedTesting.ts";
 
 /**
@@ -75,8 +76,18 @@ export class SharedCommit implements Commits {
     return this.#nextLook;
   }
 
+  /** The first look, which takes as long as there are objects. */
+  readAll(): Promise<void> {
+    this.#looking = this.#look();
+    return this.#looking;
+  }
+
   async #look(): Promise<void> {
-    this.#adopt(await this.#rows.newer(this.#state));
+    const before = this.#state;
+    const newer = await this.#rows.newer(before);
+    // All rows of a moment may be older than a write that has ended meanwhile.
+    if (newer.isWhole && this.#state !== before) await this.#look();
+    else this.#adopt(newer);
   }
 
   /** What is older than the copy by now is in it, unless the store has become another one. */
@@ -112,7 +123,7 @@ export class SharedCommit implements Commits {
   }
 
   async #commit(batch: WriteBatch): Promise<Settle[]> {
-    let tried: Tried = { settles: [], changes: [] };
+    let tried: Tried = { settles: [], changes: [], on: this.#state };
     const revision = await this.#rows.change(
       () => this.#state,
       (newer) => {
@@ -121,7 +132,8 @@ export class SharedCommit implements Commits {
         return tried.changes;
       },
     );
-    if (revision !== undefined) this.#take(tried.changes, revision);
+    // A look may have brought this commit, and later ones, before its own answer came.
+    if (revision !== undefined && this.#state === tried.on) this.#take(tried.changes, revision);
     return tried.settles;
   }
 
@@ -131,7 +143,7 @@ export class SharedCommit implements Commits {
     this.#database.exec("BEGIN IMMEDIATE");
     try {
       const settles = batch.run(this.#savepoints);
-      return { settles, changes: this.#changed.inTransaction() };
+      return { settles, changes: this.#changed.inTransaction(), on: this.#state };
     } finally {
       this.#database.exec("ROLLBACK");
       this.#isTrying = false;
@@ -148,4 +160,6 @@ export class SharedCommit implements Commits {
 interface Tried {
   readonly settles: Settle[];
   readonly changes: readonly RowChange[];
+  /** The state of the copy that they change. */
+  readonly on: Revision | undefined;
 }

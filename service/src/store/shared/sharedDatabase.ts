@@ -66,7 +66,7 @@ export class SharedDatabase implements Session {
   }
 
   /** What the work does is kept as a whole, or not at all where it throws or returns undefined. */
-  async transaction<T>(work: (session: Session) => Promise<T | undefined>): Promise<T | undefined> {
+  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const client = await this.#reached(() => this.#pool.connect());
     // A client that ends between two statements fails the next one.
     client.on("error", () => undefined);

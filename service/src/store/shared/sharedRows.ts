@@ -1,46 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { ServiceError } from "../../errors/serviceError.ts";
 import { schemaVersion } from "../migrations.ts";
 import type { RowChange } from "./changedRows.ts";
 import { migratedRows } from "./migratedRows.ts";
-import type { RowImage } from "./rowImage.ts";
-import type { NamedStatement, Session, SharedDatabase } from "./sharedDatabase.ts";
+import { allRows, changedSince, type Newer, type Revision } from "./newerRows.ts";
+import type { Session, SharedDatabase } from "./sharedDatabase.ts";
 import { bringUpToDate, makeAlone, type TablesPart, tooNew } from "./sharedTables.ts";
-import type { TestSetting } from "./sharedTesting.ts";
-import { StoreOutgrownError } from "./storeOutgrownError.ts";
 import { togetherTables } from "./together.ts";
 import { refuseUnfinishedMove } from "./unfinishedMove.ts";
 
-/** One state of the store, told from another one that came to the same number, as after a backup was put back. */
-export interface Revision {
-  readonly number: number;
-  readonly mark: string;
-}
-
-/** What has changed since a node last looked. */
-export interface Newer {
-  readonly revision: Revision;
-  readonly changes: readonly (RowChange & { readonly revision: number })[];
-  /** Whether these are all rows that there are: what was deleted before is forgotten. */
-  readonly isWhole: boolean;
-  /** What a test has set for all nodes; null where none has. */
-  readonly testing: TestSetting | null;
-}
-
-interface Found {
-  readonly current: string;
-  readonly oldest_reader: number;
-  readonly testing: TestSetting | null;
-  readonly mark: string;
-  readonly is_known: boolean;
-  readonly revision: string | null;
-  readonly table: string;
-  readonly key: string;
-  readonly image: RowImage | null;
-}
-
-/** So many revisions a row that is gone is remembered, for nodes that were away. */
-const remembered = 100_000;
+/** So many revisions a row that is gone is remembered, for nodes that were away; for longer ones all rows come, in pages. */
+const remembered = 20_000;
 const pruneEach = 1_000;
 
 /** One row is the store; each of the others is a row of a table of SQLite. */
@@ -119,8 +88,9 @@ export class SharedRows {
   }
 
   /** What was committed before this call and after a revision; all that there is without one. */
-  newer(than: Revision | undefined): Promise<Newer> {
-    return newerIn(this.#database, than);
+  async newer(than: Revision | undefined): Promise<Newer> {
+    const changed = than && (await changedSince(this.#database, than));
+    return changed ?? this.#database.transaction(allRows);
   }
 
   /**
@@ -134,7 +104,8 @@ export class SharedRows {
     return this.#database.transaction(async (session) => {
       // Others who change something wait for this row.
       await session.query("SELECT 1 FROM eventdata.store FOR UPDATE");
-      const newer = await newerIn(session, than());
+      const known = than();
+      const newer = (known && (await changedSince(session, known))) ?? (await allRows(session));
       const changes = make(newer);
       if (changes.length === 0) return undefined;
       const { number } = newer.revision;
@@ -176,7 +147,7 @@ export async function fillStore(session: Session, rows: readonly RowChange[]): P
   for (let at = 0, revision = 0; at < rows.length; at += filledAtOnce, revision += 1) {
     await put(session, revision, rows.slice(at, at + filledAtOnce));
   }
-  return (await newerIn(session, undefined)).changes;
+  return (await allRows(session)).changes;
 }
 
 async function makeStore(session: Session): Promise<void> {
@@ -190,7 +161,7 @@ async function makeStore(session: Session): Promise<void> {
 /** Does to the rows what this service's migrations would have done to a file of their version. */
 async function raise(session: Session, version: number): Promise<void> {
   await session.query("SELECT 1 FROM eventdata.store FOR UPDATE");
-  const { revision, changes } = await newerIn(session, undefined);
+  const { revision, changes } = await allRows(session);
   const migrated = migratedRows(changes, version);
   if (migrated.length > 0) await put(session, revision.number, migrated);
   await session.query("UPDATE eventdata.store SET version = $1, oldest_reader = $2", [
@@ -215,33 +186,6 @@ async function put(session: Session, after: number, changes: readonly RowChange[
     [number, JSON.stringify(changes.map((change) => ({ ...change, image: change.image ?? null })))],
   );
   return { number, mark: made?.mark ?? "" };
-}
-
-const look: NamedStatement = {
-  name: "look",
-  text: `WITH known AS (SELECT EXISTS (SELECT 1 FROM eventdata.revision WHERE number = $1 AND mark = $2) AS it)
-     SELECT s.revision AS current, s.oldest_reader, s.testing, r.mark, known.it AS is_known, o.revision, o."table", o.key, o.image
-     FROM eventdata.store AS s JOIN eventdata.revision AS r ON r.number = s.revision CROSS JOIN known
-       LEFT JOIN eventdata.object AS o ON CASE WHEN known.it THEN o.revision > $1 ELSE o.image IS NOT NULL END`,
-};
-
-/** One statement sees one moment. Whoever has a state that the store has not, or not any more, gets all rows. */
-async function newerIn(session: Session, than: Revision | undefined): Promise<Newer> {
-  const found = await session.query<Found & Record<string, unknown>>(look, [
-    than?.number ?? -1,
-    than?.mark ?? randomUUID(),
-  ]);
-  const [first] = found;
-  if (first && first.oldest_reader > schemaVersion) throw new StoreOutgrownError();
-  if (first === undefined) throw new Error("the store has lost the row that says what it is");
-  return {
-    revision: { number: Number(first.current), mark: first.mark },
-    isWhole: !first.is_known,
-    testing: first.testing,
-    changes: found.flatMap(({ revision, table, key, image }) =>
-      revision === null ? [] : [{ revision: Number(revision), table, key, image: image ?? undefined }],
-    ),
-  };
 }
 
 async function prune(session: Session, upTo: number): Promise<void> {

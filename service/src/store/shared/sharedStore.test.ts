@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
 import { draws, isLong } from "../../../../tools/testing/longRun.ts";
 import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
@@ -10,8 +10,9 @@ import { danglingIn, miscountsIn } from "../integrity.ts";
 import { schemaVersion } from "../migrations.ts";
 import { keyBytes } from "../secretBox.ts";
 import type { Store } from "../store.ts";
+import { look } from "./newerRows.ts";
 import { openSharedStore } from "./openSharedStore.ts";
-import { SharedDatabase } from "./sharedDatabase.ts";
+import { type Session, SharedDatabase } from "./sharedDatabase.ts";
 import { oldestReader } from "./sharedRows.ts";
 import { bringUpToDate } from "./sharedTables.ts";
 import { StoreOutgrownError } from "./storeOutgrownError.ts";
@@ -75,6 +76,27 @@ const dataset = (name: string) => ({
   created: "2026-02-03T12:00:00Z",
   who: "Owner",
 });
+
+/** What the next transaction of some node has brought comes when it is let go. */
+function heldAnswer() {
+  const gate = Promise.withResolvers<void>();
+  const came = Promise.withResolvers<void>();
+  const { transaction } = SharedDatabase.prototype;
+  const spy = vi.spyOn(SharedDatabase.prototype, "transaction");
+  onTestFinished(() => spy.mockRestore());
+  spy.mockImplementationOnce(async function <T>(
+    this: SharedDatabase,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await transaction.call<SharedDatabase, [typeof work], Promise<T>>(this, work);
+    } finally {
+      came.resolve();
+      await gate.promise;
+    }
+  });
+  return { came: came.promise, letGo: () => gate.resolve() };
+}
 
 describe("several nodes of one database", () => {
   test("have the same objects, whoever writes what", { timeout: 120_000 }, async () => {
@@ -162,6 +184,64 @@ describe("several nodes of one database", () => {
     const { open } = await nodes(1);
     await expect(open(randomBytes(keyBytes))).rejects.toMatchObject({ code: "KEY_UNUSABLE" });
   });
+});
+
+describe("an answer of the database that comes late", () => {
+  const described = (store: Store) => store.datasets.find("local", "logs")?.description;
+  const describeAs = (store: Store, description: string) =>
+    store.write(() => store.datasets.update("local", "logs", { description, retentionDays: 1 }));
+
+  test("to a write brings nothing back that a look has seen overwritten", async () => {
+    const [one, other] = (await nodes(2)).stores as [Store, Store];
+    await one.write(() => makeAll(one, first));
+    await one.write(() => one.datasets.insert("local", dataset("logs")));
+    const answer = heldAnswer();
+    const late = describeAs(one, "older");
+    await answer.came;
+    await describeAs(other, "newer");
+    await one.fresh();
+    answer.letGo();
+    await late;
+    expect(described(one)).toBe("newer");
+    await one.fresh();
+    expect(contentOf(one)).toEqual(contentOf(other));
+  });
+
+  test("with all rows takes nothing back that was written meanwhile", async () => {
+    const { address, stores } = await nodes(1);
+    const [store] = stores as [Store];
+    await store.write(() => makeAll(store, first));
+    await store.write(() => store.datasets.insert("local", dataset("logs")));
+    // As where a backup was put back.
+    await (await connected(address)).query("UPDATE eventdata.revision SET mark = gen_random_uuid()");
+    const answer = heldAnswer();
+    const looked = store.fresh();
+    await answer.came;
+    await describeAs(store, "newer");
+    answer.letGo();
+    await looked;
+    expect(described(store)).toBe("newer");
+  });
+});
+
+test("a look at many objects reads by an index what has changed, with a plan that is made once", async () => {
+  const { address, stores, open } = await nodes(1);
+  const [store] = stores as [Store];
+  await store.write(() => makeAll(store, first));
+  // More than come at once.
+  const names = Array.from({ length: 6_000 }, (_, index) => `logs-${index}`);
+  await store.write(() => names.map((name) => store.datasets.insert("local", dataset(name))));
+  expect(contentOf(await open())).toEqual(contentOf(store));
+  const client = await connected(address);
+  await client.query("ANALYZE eventdata.object");
+  await client.query(`PREPARE look AS ${look.text}`);
+  const { rows: known } = await client.query("SELECT * FROM eventdata.revision ORDER BY number DESC LIMIT 1");
+  const asked = `EXECUTE look (${known[0].number}, '${known[0].mark}')`;
+  // So often the database makes a plan before it keeps one, should that be no worse.
+  for (let times = 0; times < 5; times += 1) expect((await client.query(asked)).rowCount).toBe(1);
+  const { rows } = await client.query(`EXPLAIN ${asked}`);
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).toMatch(/Index Scan using object_by_revision on object.*\n *Index Cond: \(\(revision > \$1\)/);
 });
 
 describe("a store of an older service", () => {
