@@ -11,6 +11,7 @@ import {
 import type { BucketAccess, LakeOptions } from "../events/process/protocol.ts";
 import { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { TablesProcessOptions } from "../events/process/tablesProcess.ts";
+import { QuerySlots } from "../events/queries/querySlots.ts";
 import { tablesFile } from "../folder/places.ts";
 import { openTablesFolder } from "../folder/tablesFolder.ts";
 import { databaseAddress } from "../shared/databaseAddress.ts";
@@ -18,7 +19,7 @@ import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { LakeEvents } from "./lakeEvents.ts";
 import { LakeFields } from "./lakeFields.ts";
 import { catalogueSchema, followCommits, type LakeEdge, lakeEdge, makeLakeTables } from "./lakeTables.ts";
-import { SharedLog } from "./sharedLog.ts";
+import { largeAtOnce, SharedLog } from "./sharedLog.ts";
 
 /** Where the events of all nodes are. */
 export interface LakeSettings {
@@ -49,6 +50,7 @@ const startPause = 500;
 export class LakeNode implements SharedEvents {
   readonly #place: LakePlace;
   readonly #database: SharedDatabase;
+  readonly #largeSlots = new QuerySlots({ atOnce: largeAtOnce, waiting: Number.POSITIVE_INFINITY });
   #tables: Promise<void> | undefined;
 
   constructor(place: LakePlace) {
@@ -73,7 +75,7 @@ export class LakeNode implements SharedEvents {
         database,
         address,
         edge: lake.edge,
-        log: new SharedLog(database, lake.edge),
+        log: new SharedLog(database, lake.edge, this.#largeSlots),
         fields,
         keeper,
         ...queryPartsOf(keeper, options),

@@ -1,6 +1,7 @@
 import { EventStoreError } from "../events/faults/eventStoreError.ts";
 import type { SpooledBatch } from "../events/log/batch.ts";
 import { FrameReader } from "../events/log/frames.ts";
+import type { QuerySlots } from "../events/queries/querySlots.ts";
 import type { Session, SharedDatabase } from "../shared/sharedDatabase.ts";
 import { StoreUnreachableError } from "../shared/storeUnreachableError.ts";
 import { RecordBody } from "./recordBody.ts";
@@ -9,6 +10,8 @@ import { RecordBody } from "./recordBody.ts";
 const largeBytes = 1024 * 1024;
 /** A record has about so much at most. */
 const recordBytes = 1024 * 1024;
+/** Each large batch has a connection for as long as it takes: most are for what is short. */
+export const largeAtOnce = 3;
 
 interface Waiting {
   readonly batch: SpooledBatch;
@@ -20,13 +23,17 @@ interface Waiting {
 export class SharedLog {
   readonly #database: SharedDatabase;
   readonly #edge: number;
+  readonly #largeSlots: QuerySlots;
+  readonly #closing = new AbortController();
   #waiting: Waiting[] = [];
   #drain: Promise<void> | undefined;
   #isUnwritten = false;
 
-  constructor(database: SharedDatabase, edge: number) {
+  /** Large batches of all edges share their slots. */
+  constructor(database: SharedDatabase, edge: number, largeSlots: QuerySlots) {
     this.#database = database;
     this.#edge = edge;
+    this.#largeSlots = largeSlots;
   }
 
   get isUnwritten(): boolean {
@@ -35,7 +42,7 @@ export class SharedLog {
 
   /** Resolves when the batch may be acknowledged. One that fails is not tried again here: it may be there after all. */
   append(batch: SpooledBatch): Promise<void> {
-    if (batch.bytes > largeBytes) return this.#written(() => this.#appendLarge(batch));
+    if (batch.bytes > largeBytes) return this.#appendInTurn(batch);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, resolve, reject });
       this.#drain ??= this.#commitAll().finally(() => {
@@ -49,6 +56,7 @@ export class SharedLog {
   }
 
   async close(): Promise<void> {
+    this.#closing.abort(new EventStoreError("STORE_STOPPED", "the event store is stopped"));
     await this.#drain;
   }
 
@@ -84,6 +92,19 @@ export class SharedLog {
       body.rows += batch.rows;
     }
     await this.#insert(this.#database, [...bodies]);
+  }
+
+  async #appendInTurn(batch: SpooledBatch): Promise<void> {
+    const leave = await this.#largeSlots.take(this.#closing.signal);
+    try {
+      await this.#written(() => this.#appendLarge(batch));
+    } catch (error) {
+      // Those who wait would be told the same, one after the other.
+      if (error instanceof StoreUnreachableError) this.#largeSlots.refuseAll(error);
+      throw error;
+    } finally {
+      leave();
+    }
   }
 
   /** Piece by piece, so that no statement and no row is as large as a body may be. */

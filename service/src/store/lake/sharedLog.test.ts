@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from "vitest";
+import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
+import type { SpooledBatch } from "../events/log/batch.ts";
+import { QuerySlots } from "../events/queries/querySlots.ts";
+import { SharedDatabase } from "../shared/sharedDatabase.ts";
+import { makeLakeTables } from "./lakeTables.ts";
+import { largeAtOnce, SharedLog } from "./sharedLog.ts";
+
+/** A batch of one block. */
+function batchOf(
+  dataset: number,
+  length: number,
+  read?: (block: Buffer) => AsyncIterable<Buffer>,
+): SpooledBatch {
+  const block = Buffer.alloc(4 + length, "x");
+  block.writeUInt32LE(length);
+  return {
+    datasetKey: dataset,
+    receivedAt: 1n,
+    rows: 1,
+    columns: [],
+    bytes: block.length,
+    async *read() {
+      yield* read === undefined ? [block] : read(block);
+    },
+    dispose: () => Promise.resolve(),
+  };
+}
+
+test("many large batches at once leave small ones a connection", async () => {
+  const database = new SharedDatabase(await emptyDatabase());
+  onTestFinished(() => database.close());
+  await makeLakeTables(database);
+  const log = new SharedLog(database, 1, new QuerySlots({ atOnce: largeAtOnce, waiting: 100 }));
+  const gate = Promise.withResolvers<void>();
+  let begun = 0;
+  const large = Array.from({ length: 12 }, () =>
+    log.append(
+      batchOf(1, 2 * 1024 * 1024, async function* (block) {
+        begun += 1;
+        await gate.promise;
+        yield block;
+      }),
+    ),
+  );
+  await expect.poll(() => begun, { timeout: 5_000 }).toBe(largeAtOnce);
+  await log.append(batchOf(2, 10));
+  expect(begun).toBe(largeAtOnce);
+  gate.resolve();
+  await Promise.all(large);
+  const counted = await database.query(
+    "SELECT dataset, count(*)::integer AS records FROM eventdata.record GROUP BY 1 ORDER BY 1",
+  );
+  expect(counted).toEqual([
+    { dataset: "1", records: 12 },
+    { dataset: "2", records: 1 },
+  ]);
+});
