@@ -33,6 +33,7 @@ export function serviceContext({ store, checked, dataFolder, now, logger }: Cont
     setUpOptions: { geoDatabase },
     datasetsOn: (edge) => store.datasets.numbersOn(edge),
     isDeleted: (datasetKey) => store.folder.isDeleted(datasetKey),
+    fresh: () => store.fresh(),
     parts: {
       partOf: (edge) => store.folder.partOf(edge),
       made: (edge) => store.write(() => store.folder.made(edge)),

@@ -16,10 +16,13 @@ interface Given {
   /** All others unless given. */
   readonly deleted?: readonly number[];
   readonly openAtStart?: string;
+  /** What other nodes have made when these ask for it. */
+  readonly madeElsewhere?: readonly number[];
 }
 
 /** Stores of two edges; both have the same datasets, which a test may change. */
-async function startStores({ dataFolder, datasets = [1, 2, 3], deleted, openAtStart }: Given = {}) {
+async function startStores(given: Given = {}) {
+  const { dataFolder, datasets = [1, 2, 3], deleted, openAtStart, madeElsewhere = [] } = given;
   const live = new Set(datasets);
   const stores = new EventStores({
     dataFolder,
@@ -27,6 +30,9 @@ async function startStores({ dataFolder, datasets = [1, 2, 3], deleted, openAtSt
     openAtStart,
     datasetsOn: () => live,
     isDeleted: (key) => deleted?.includes(key) ?? !live.has(key),
+    fresh: async () => {
+      for (const key of madeElsewhere) live.add(key);
+    },
     onTrouble: (error) => {
       throw error;
     },
@@ -89,6 +95,9 @@ test("events of a dataset that nobody knows are neither loaded nor removed: the 
     code: "PART_FOREIGN",
     message: expect.stringContaining("has events of a dataset 1, of which management.sqlite knows nothing"),
   });
+  // Another node may have made it since this one looked.
+  const late = await startStores({ dataFolder, datasets: [2], deleted: [], madeElsewhere: [1] });
+  await late.stores.stop();
   const { stores: again } = await startStores({ dataFolder });
   expect(await count(await again.of("moon"), 1)).toBe(1);
 });

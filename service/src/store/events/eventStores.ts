@@ -54,6 +54,8 @@ export interface EventStoresOptions {
   readonly datasetsOn: (edge: string) => ReadonlySet<number>;
   /** Whether a dataset was deleted. Events of one that neither is there nor was deleted are nobody's to remove. */
   readonly isDeleted: (datasetKey: number) => boolean;
+  /** Resolves when those two know what other nodes have made or deleted before; absent where there are none. */
+  readonly fresh?: (() => Promise<void> | undefined) | undefined;
   /** Absent where events are in memory: no folder knows of those. */
   readonly parts?: EdgeParts | undefined;
   /** Where all nodes' events are, in place of a folder. */
@@ -193,15 +195,18 @@ export class EventStores implements StoredEvents {
 
   /** Removes the events of deleted datasets, and refuses an edge that has events of a dataset that nobody knows. */
   async #dropDeleted(store: EventStore, edge: string): Promise<void> {
-    const [unknown] = this.#unknownIn(store, edge);
+    const [unknown] = await this.#unknownIn(store, edge);
     if (unknown !== undefined) throw new EventStoreError("PART_FOREIGN", unknown);
     await store.dropAll(store.datasets.filter((key) => this.#options.isDeleted(key)));
   }
 
-  #unknownIn(store: EventStore, edge: string): string[] {
-    const { dataFolder = "", datasetsOn, isDeleted } = this.#options;
+  async #unknownIn(store: EventStore, edge: string): Promise<string[]> {
+    const { dataFolder = "", datasetsOn, isDeleted, fresh } = this.#options;
+    // First those that have events: each was made before it had any, on whichever node.
+    const found = store.datasets;
+    await fresh?.();
     const datasets = datasetsOn(edge);
-    return store.datasets
+    return found
       .filter((key) => !datasets.has(key) && !isDeleted(key))
       .map((key) => unknownDataset(edgeFolder(dataFolder, edge), key));
   }
@@ -261,7 +266,8 @@ export class EventStores implements StoredEvents {
     const faults: string[] = [];
     for (const edge of this.#options.edges) {
       const store = await this.opened(edge);
-      if (store !== undefined) faults.push(...(await store.faults()), ...this.#unknownIn(store, edge));
+      if (store !== undefined)
+        faults.push(...(await store.faults()), ...(await this.#unknownIn(store, edge)));
     }
     return faults;
   }
