@@ -144,10 +144,14 @@ const filledAtOnce = 2_000;
 export async function fillStore(session: Session, rows: readonly RowChange[]): Promise<readonly RowChange[]> {
   if ((await versionIn(session)) !== undefined) throw new Error("a store that is filled has nothing yet");
   await makeStore(session);
-  for (let at = 0, revision = 0; at < rows.length; at += filledAtOnce, revision += 1) {
+  await putAll(session, 0, rows);
+  return (await allRows(session)).changes;
+}
+
+async function putAll(session: Session, after: number, rows: readonly RowChange[]): Promise<void> {
+  for (let at = 0, revision = after; at < rows.length; at += filledAtOnce, revision += 1) {
     await put(session, revision, rows.slice(at, at + filledAtOnce));
   }
-  return (await allRows(session)).changes;
 }
 
 async function makeStore(session: Session): Promise<void> {
@@ -162,8 +166,7 @@ async function makeStore(session: Session): Promise<void> {
 async function raise(session: Session, version: number): Promise<void> {
   await session.query("SELECT 1 FROM eventdata.store FOR UPDATE");
   const { revision, changes } = await allRows(session);
-  const migrated = migratedRows(changes, version);
-  if (migrated.length > 0) await put(session, revision.number, migrated);
+  await putAll(session, revision.number, migratedRows(changes, version));
   await session.query("UPDATE eventdata.store SET version = $1, oldest_reader = $2", [
     schemaVersion,
     oldestReader,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
@@ -14,7 +15,7 @@ import { look } from "./newerRows.ts";
 import { openSharedStore } from "./openSharedStore.ts";
 import { type Session, SharedDatabase } from "./sharedDatabase.ts";
 import { oldestReader } from "./sharedRows.ts";
-import { bringUpToDate } from "./sharedTables.ts";
+import { bringUpToDate, makeAlone } from "./sharedTables.ts";
 import { StoreOutgrownError } from "./storeOutgrownError.ts";
 import { tableShapes } from "./tableShape.ts";
 
@@ -306,6 +307,25 @@ describe("tables of PostgreSQL", () => {
       code: "SCHEMA_TOO_NEW",
       message: expect.stringMatching(/^the tables of things in .* version is 3, this one knows 1/),
     });
+  });
+
+  test("may take longer than a question, for whoever works on them and whoever waits", {
+    timeout: 60_000,
+  }, async () => {
+    const database = new SharedDatabase(await emptyDatabase());
+    onTestFinished(() => database.close());
+    const order: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const slow = makeAlone(database, async (session) => {
+      begun.resolve();
+      await wait(5_000);
+      await session.query("SELECT 1");
+      order.push("slow");
+    });
+    await begun.promise;
+    await makeAlone(database, async () => void order.push("next"));
+    await slow;
+    expect(order).toEqual(["slow", "next"]);
   });
 
   test("stay as they were where a step fails", async () => {

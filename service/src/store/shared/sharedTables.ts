@@ -1,8 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { ServiceError } from "../../errors/serviceError.ts";
 import type { Session, SharedDatabase } from "./sharedDatabase.ts";
 
 /** Any number that nobody else uses: who has it makes or changes tables. */
 const makingLock = 8_460_221;
+/** So long somebody may work on tables, of many rows and without a word, and others wait for them. */
+const makingPatience = 120_000;
+const askPause = 50;
 
 /** Tables of PostgreSQL that belong together. */
 export interface TablesPart {
@@ -27,10 +31,27 @@ export async function makeAlone(
   work: (session: Session) => Promise<void>,
 ): Promise<void> {
   await database.transaction(async (session) => {
-    await session.query("SELECT pg_advisory_xact_lock($1)", [makingLock]);
+    await takeLock(session, database.shownAddress);
+    await session.query(`SET LOCAL idle_in_transaction_session_timeout = ${makingPatience}`);
     await work(session);
     return true;
   });
+}
+
+/** Asks again and again: a question that waits for its answer is given up sooner. */
+async function takeLock(session: Session, address: string): Promise<void> {
+  const until = performance.now() + makingPatience;
+  for (;;) {
+    const [asked] = await session.query("SELECT pg_try_advisory_xact_lock($1) AS got", [makingLock]);
+    if (asked?.got === true) return;
+    if (performance.now() > until) {
+      throw new ServiceError(
+        "DATABASE_UNUSABLE",
+        `another node still works on the tables in ${address}: wait until it has started, and start again`,
+      );
+    }
+    await wait(askPause);
+  }
 }
 
 /** Makes tables, or brings those of an older service up to date; those of a newer one stay as they are. */
