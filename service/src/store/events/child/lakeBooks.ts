@@ -66,11 +66,13 @@ export class LakeBooks implements Books {
   }
 
   async close(): Promise<void> {
-    if (Object.keys(this.#told).length === 0) return;
-    await this.#connection.run("CALL lake.set_commit_message('eventdata-service', '', extra_info => $1)", [
-      JSON.stringify(this.#told),
-    ]);
+    const told = this.#told;
+    // First: should it fail, the next commit does not say what this one has not done.
     this.#told = {};
+    if (Object.keys(told).length === 0) return;
+    await this.#connection.run("CALL lake.set_commit_message('eventdata-service', '', extra_info => $1)", [
+      JSON.stringify(told),
+    ]);
   }
 
   undo(): void {
