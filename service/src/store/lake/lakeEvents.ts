@@ -87,8 +87,9 @@ export class LakeEvents implements EventStore {
     else if (what === "fields") void this.#parts.fields.reach(of)?.catch(() => undefined);
   }
 
+  /** Also those whose removal has failed, so that it is tried again. */
   get datasets(): number[] {
-    return this.#parts.fields.known.datasets.filter((key) => !this.#dropped.has(key));
+    return this.#parts.fields.known.datasets;
   }
 
   get walLength(): number {
