@@ -53,6 +53,7 @@ async function fill(service: RunningService): Promise<void> {
     n,
     status: 200 + (n % 4) * 100,
     text: `row ${n} ä\u0000`,
+    "{DATA_PATH}\u0000": n % 2 === 0 ? "{AUTHOR}" : "{SNAPSHOT_ID}",
     deep: { list: [n, "a"], of: { it: n / 7 } },
   }));
   await asked(service, "/v1/ingest/web", rows);

@@ -24,6 +24,6 @@ export function storedDataset(
   return { name, table: tables.table, fields: [...ownFields, ...sorted], virtualFields };
 }
 
-function laneOf({ name, type, column }: CatalogueColumn): StoredLane {
-  return column === undefined ? { type, restOf: name } : { type, columns: [column] };
+function laneOf({ name, type, column, isHiding }: CatalogueColumn): StoredLane {
+  return column === undefined ? { type, restOf: name, isHiding } : { type, columns: [column], isHiding };
 }

@@ -1,5 +1,21 @@
 import { fc } from "../arbitrary.ts";
 
+/** What has a meaning to the catalogue of a lake, and what hides it there. */
+export const catalogueWords: readonly string[] = [
+  "{SNAPSHOT_ID}",
+  "{NEXT_FILE_ID}",
+  "{AUTHOR}",
+  "{COMMIT_MESSAGE}",
+  "{COMMIT_EXTRA_INFO}",
+  "{DATA_PATH}",
+  "{METADATA_CATALOG}",
+  "{METADATA_CATALOG_NAME_LITERAL}",
+  "{METADATA_SCHEMA_ESCAPED}",
+  "{METADATA_PATH}",
+  "{\0AUTHOR}",
+  "{\0\0AUTHOR}",
+];
+
 /** What has a meaning to someone on the way: to JSON, CSV, HTTP, APL, SQL, regular expressions, JavaScript or this project. */
 const pieces: readonly string[] = [
   ..."'\"`\\;:,.*%_$#?!&|=~-+/()[]{}<>^@ ",
@@ -76,6 +92,7 @@ const pieces: readonly string[] = [
   "__proto__",
   "constructor",
   "toString",
+  ...catalogueWords,
   "_sysTime",
   "_rowId",
   "_cursor",

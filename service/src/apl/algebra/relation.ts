@@ -103,8 +103,9 @@ export interface ScannedField {
 
 /**
  * Where a field's values of one type are kept: in a SQL column, of which a time takes two, or among those that have
- * no column of their own.
+ * no column of their own. Texts may hide words.
  */
-export type StoredLane =
+export type StoredLane = { readonly isHiding?: boolean } & (
   | { readonly type: Type; readonly columns: readonly string[] }
-  | { readonly type: Exclude<Type, "datetime" | "timespan">; readonly restOf: string };
+  | { readonly type: Exclude<Type, "datetime" | "timespan">; readonly restOf: string }
+);

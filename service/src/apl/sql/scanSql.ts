@@ -1,3 +1,4 @@
+import { shownWords } from "../../values/templateWords.ts";
 import type { PagePlace, Scan, ScannedField, StoredLane } from "../algebra/relation.ts";
 import { selected } from "./expressionSql.ts";
 import { type Lanes, type Sql, sqlTypes, type TimeSql } from "./lanes.ts";
@@ -15,7 +16,12 @@ export function scanSql({ table, fields, start, end, from }: Scan): Sql {
 }
 
 function storedLanes({ lanes }: ScannedField): Lanes {
-  return Object.fromEntries(lanes.map((lane) => [lane.type, laneSql(lane)]));
+  return Object.fromEntries(lanes.map((lane) => [lane.type, shownLane(lane)]));
+}
+
+function shownLane(lane: StoredLane): Sql | TimeSql {
+  const sql = laneSql(lane);
+  return lane.isHiding && typeof sql === "string" ? shownWords(sql) : sql;
 }
 
 function laneSql(lane: StoredLane): Sql | TimeSql {

@@ -8,6 +8,7 @@ interface Row {
   readonly name: string | null;
   readonly type: FieldType | null;
   readonly number: number | null;
+  readonly is_hiding: boolean;
 }
 
 /** The fields of an edge's datasets, as all nodes know them. */
@@ -34,16 +35,20 @@ export class LakeFields {
     if (this.#version >= wanted) return;
     const rows = await this.#database.query<Row & Record<string, unknown>>(
       `SELECT e.fields_version AS version, f.* FROM eventdata.edge AS e LEFT JOIN (
-         SELECT key AS dataset, NULL AS name, NULL AS type, NULL::integer AS number FROM eventdata.lake_dataset WHERE edge = $1 AND version > $2
+         SELECT key AS dataset, NULL AS name, NULL AS type, NULL::integer AS number, false AS is_hiding FROM eventdata.lake_dataset WHERE edge = $1 AND version > $2
          UNION ALL
-         SELECT dataset, name, type, number FROM eventdata.lake_field WHERE edge = $1 AND version > $2
+         SELECT dataset, name, type, number, is_hiding FROM eventdata.lake_field WHERE edge = $1 AND version > $2
        ) AS f ON true WHERE e.number = $1`,
       [this.#edge, String(this.#version)],
     );
-    for (const { dataset: key, name, type, number } of rows) {
+    for (const { dataset: key, name, type, number, is_hiding: isHiding } of rows) {
       if (key === null) continue;
       const dataset = Number(key);
-      this.known.add(dataset, name === null || type === null ? [] : [{ dataset, name, type, number }]);
+      const isTable = name === null || type === null;
+      this.known.add(
+        dataset,
+        isTable ? [] : [{ dataset, name: String(JSON.parse(name)), type, number, isHiding }],
+      );
     }
     this.#version = BigInt(rows[0]?.version ?? this.#version);
   }

@@ -38,10 +38,13 @@ const tables = `
   CREATE TABLE eventdata.lake_field (
     edge integer NOT NULL,
     dataset bigint NOT NULL,
+    -- As JSON.
     name text NOT NULL,
     type text NOT NULL,
     -- The column that has its values; none where they stand together with others.
     number integer,
+    -- Whether some of its texts have words that are hidden.
+    is_hiding boolean NOT NULL,
     version bigint NOT NULL,
     PRIMARY KEY (edge, dataset, name, type)
   );
@@ -101,9 +104,10 @@ const trigger = `
       END IF;
     END IF;
     IF told ? 'fields' THEN
-      INSERT INTO eventdata.lake_field SELECT e.number, f.dataset, f.name, f.type, f.number, e.fields_version + 1
-        FROM eventdata.edge AS e, jsonb_to_recordset(told->'fields') AS f (dataset bigint, name text, type text, number integer)
-        WHERE e.number = this_edge;
+      INSERT INTO eventdata.lake_field SELECT e.number, f.dataset, f.name, f.type, f.number, f."isHiding", e.fields_version + 1
+        FROM eventdata.edge AS e, jsonb_to_recordset(told->'fields') AS f (dataset bigint, name text, type text, number integer, "isHiding" boolean)
+        WHERE e.number = this_edge
+        ON CONFLICT (edge, dataset, name, type) DO UPDATE SET is_hiding = excluded.is_hiding, version = excluded.version;
       is_new := true;
     END IF;
     IF is_new THEN

@@ -23,7 +23,8 @@ export interface Books {
   /** The datasets that are gone for ever. */
   dropped(): Promise<number[]>;
   open(dataset: number): Promise<void>;
-  add(columns: readonly TableColumn[]): Promise<void>;
+  /** New columns, and what has changed of those that are there. */
+  put(columns: readonly TableColumn[]): Promise<void>;
   advance(loaded: Loaded): Promise<void>;
   drop(datasets: readonly number[]): Promise<void>;
   /** Something that a node asked for is done. */
@@ -34,12 +35,13 @@ export interface Books {
   undo(): void;
 }
 
-export function bookedColumn([dataset, name, type, number]: readonly unknown[]): TableColumn {
+export function bookedColumn([dataset, name, type, number, isHiding]: readonly unknown[]): TableColumn {
   return {
     dataset: Number(dataset),
     name: String(name),
     type: type as FieldType,
     number: number === null ? null : Number(number),
+    isHiding: isHiding === true,
   };
 }
 

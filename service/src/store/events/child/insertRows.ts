@@ -22,7 +22,7 @@ export async function insertRows(
   dataset: number,
   rows: RowsToInsert,
 ): Promise<void> {
-  await catalogue.ensure(dataset, rows.columns);
+  await catalogue.ensure(dataset, rows.columns, rows.hiding);
   const firstRow = catalogue.takeRows(dataset, rows.rows);
   const parts = partsOf(catalogue, dataset, rows);
   const json = `{${parts.map(({ text }, index) => `"p${index}":[${text}]`).join(",")}}`;

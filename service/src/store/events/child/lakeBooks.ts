@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { withoutWords } from "../../../values/templateWords.ts";
 import type { TableColumn } from "../process/protocol.ts";
 import { type BookedDataset, type Books, bookedColumn, bookedDataset, type Loaded } from "./books.ts";
 
@@ -33,7 +34,8 @@ export class LakeBooks implements Books {
   }
 
   async columns(): Promise<TableColumn[]> {
-    return (await this.#rows("dataset, name, type, number", "lake_field")).map(bookedColumn);
+    const rows = await this.#rows("dataset, name, type, number, is_hiding", "lake_field");
+    return rows.map(bookedColumn).map((column) => ({ ...column, name: String(JSON.parse(column.name)) }));
   }
 
   async dropped(): Promise<number[]> {
@@ -49,8 +51,14 @@ export class LakeBooks implements Books {
     // The first load says it.
   }
 
-  async add(columns: readonly TableColumn[]): Promise<void> {
-    this.#told.fields = [...(this.#told.fields ?? []), ...columns];
+  /** Names stand there as JSON: no text of PostgreSQL's has a NUL. */
+  async put(columns: readonly TableColumn[]): Promise<void> {
+    const put = columns.map((column) => ({ ...column, name: JSON.stringify(column.name) }));
+    // A column that comes and hides words in one transaction is told once.
+    const told = [...(this.#told.fields ?? []), ...put];
+    this.#told.fields = [
+      ...new Map(told.map((field) => [`${field.dataset} ${field.type} ${field.name}`, field])).values(),
+    ];
   }
 
   async advance({ key, records, firstRow, nextRow }: Loaded): Promise<void> {
@@ -71,7 +79,7 @@ export class LakeBooks implements Books {
     this.#told = {};
     if (Object.keys(told).length === 0) return;
     await this.#connection.run("CALL lake.set_commit_message('eventdata-service', '', extra_info => $1)", [
-      JSON.stringify(told),
+      withoutWords(JSON.stringify(told)),
     ]);
   }
 

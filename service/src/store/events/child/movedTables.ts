@@ -59,7 +59,7 @@ export class MovedTables {
         if (known === undefined) {
           await this.#connection.run(`CREATE TABLE ${to.schema}.${table} (${tableDefinition(columns)})`);
           await to.books.open(key);
-          if (columns.length > 0) await to.books.add(columns);
+          if (columns.length > 0) await to.books.put(columns);
         }
         const { rowsChanged } = await this.#connection.run(
           `INSERT INTO ${to.schema}.${table} (${names}) SELECT ${names} FROM ${from.schema}.${table}

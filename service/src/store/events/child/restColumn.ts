@@ -1,4 +1,5 @@
 import type { FieldColumn } from "../../../values/fieldType.ts";
+import { withoutWords } from "../../../values/templateWords.ts";
 
 /** A JSON scalar; arrays and maps are text in a string here. */
 const scalar = /"(?:[^"\\]|\\.)*"|[^,]+/g;
@@ -11,7 +12,7 @@ export function restColumn(rows: number, beyond: readonly { column: FieldColumn;
   const members: string[][] = Array.from({ length: rows }, () => []);
   for (const { column, text } of beyond) {
     const [name, type] = column;
-    const start = `${JSON.stringify(name)}:{"${type}":`;
+    const start = `${withoutWords(JSON.stringify(name))}:{"${type}":`;
     for (const [row, [value]] of [...text.matchAll(scalar)].entries()) {
       if (value !== "null") members[row]?.push(`${start}${value}}`);
     }

@@ -1,4 +1,5 @@
 import type { FieldColumn } from "../../../values/fieldType.ts";
+import { hideWords } from "../../../values/templateWords.ts";
 import type { BlockColumns } from "../process/protocol.ts";
 
 /** The values of one column so far, as JSON without brackets, and for how many rows. */
@@ -6,6 +7,8 @@ interface Values {
   readonly column: FieldColumn;
   readonly parts: string[];
   rows: number;
+  /** Whether some of them have words that are hidden. */
+  isHiding: boolean;
 }
 
 /** A statement gets slower, not faster, above these. */
@@ -37,6 +40,10 @@ export class RowsToInsert {
     return [...this.#values.values()].map(({ column }) => column);
   }
 
+  get hiding(): FieldColumn[] {
+    return [...this.#values.values()].filter(({ isHiding }) => isHiding).map(({ column }) => column);
+  }
+
   add(block: string, received: string): void {
     const [head = "", micros = "", nanos = "", ...lines] = block.split("\n");
     const { rows, columns } = JSON.parse(head) as BlockColumns;
@@ -55,11 +62,13 @@ export class RowsToInsert {
     const key = `${column[1]} ${column[0]}`;
     let values = this.#values.get(key);
     if (values === undefined) {
-      values = { column, parts: [], rows: 0 };
+      values = { column, parts: [], rows: 0, isHiding: false };
       this.#values.set(key, values);
     }
     this.#fill(values, this.#rows);
-    values.parts.push(line);
+    const text = hideWords(line);
+    values.isHiding ||= text !== line;
+    values.parts.push(text);
     values.rows = this.#rows + rows;
   }
 

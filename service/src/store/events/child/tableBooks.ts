@@ -15,7 +15,7 @@ export class TableBooks implements Books {
   }
 
   async columns(): Promise<TableColumn[]> {
-    return (await this.#rows("SELECT dataset, name, type, number FROM field")).map(bookedColumn);
+    return (await this.#rows("SELECT dataset, name, type, number, is_hiding FROM field")).map(bookedColumn);
   }
 
   async dropped(): Promise<number[]> {
@@ -30,10 +30,16 @@ export class TableBooks implements Books {
     await this.#connection.run(`INSERT INTO dataset VALUES (${dataset}, 0, 1)`);
   }
 
-  async add(columns: readonly TableColumn[]): Promise<void> {
+  async put(columns: readonly TableColumn[]): Promise<void> {
+    const put = `(SELECT unnest(from_json($1::VARCHAR, '[{"dataset":"BIGINT","name":"VARCHAR","type":"VARCHAR","number":"INTEGER","isHiding":"BOOLEAN"}]')) AS f)`;
+    const json = [JSON.stringify(columns)];
     await this.#connection.run(
-      `INSERT INTO field SELECT f.dataset, f.name, f.type, f.number FROM (SELECT unnest(from_json($1::VARCHAR, '[{"dataset":"BIGINT","name":"VARCHAR","type":"VARCHAR","number":"INTEGER"}]')) AS f)`,
-      [JSON.stringify(columns)],
+      `DELETE FROM field WHERE (dataset, name, type) IN (SELECT (f.dataset, f.name, f.type) FROM ${put})`,
+      json,
+    );
+    await this.#connection.run(
+      `INSERT INTO field SELECT f.dataset, f.name, f.type, f.number, f.isHiding FROM ${put}`,
+      json,
     );
   }
 

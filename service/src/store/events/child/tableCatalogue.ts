@@ -57,7 +57,7 @@ export class TableCatalogue {
     return [...this.#datasets.values()].flatMap(({ columns }) => [...columns.values()]);
   }
 
-  /** The columns that came since the last call. */
+  /** The columns that came or changed since the last call. */
   takeAdded(): TableColumn[] {
     const added = this.#added;
     this.#added = [];
@@ -90,21 +90,32 @@ export class TableCatalogue {
     return this.#datasets.get(dataset)?.columns.get(keyOf(name, type));
   }
 
-  /** Makes the dataset's table and columns where they are missing. */
-  async ensure(dataset: number, wanted: readonly FieldColumn[]): Promise<void> {
+  /** Makes the dataset's table and columns where they are missing, and knows of columns that hide words from now on. */
+  async ensure(
+    dataset: number,
+    wanted: readonly FieldColumn[],
+    hiding: readonly FieldColumn[],
+  ): Promise<void> {
     const isNew = !this.#datasets.has(dataset);
     const missing = wanted.filter((column) => this.column(dataset, column) === undefined);
-    if (!isNew && missing.length === 0) return;
     const known = this.#datasets.get(dataset) ?? noColumns();
     this.#datasets.set(dataset, known);
+    const hidingKeys = new Set(hiding.map(([name, type]) => keyOf(name, type)));
     const added = missing.map(([name, type]) => {
       const number = this.#hasRoom(known) ? known.typed : null;
-      const column = { dataset, name, type, number };
+      const column = { dataset, name, type, number, isHiding: hidingKeys.has(keyOf(name, type)) };
       this.#adopt(column);
-      this.#added.push(column);
       return column;
     });
-    await this.#change(dataset, isNew, added);
+    if (isNew || added.length > 0) await this.#make(dataset, isNew, added);
+    const changed = hiding.flatMap((column) => {
+      const found = this.column(dataset, column);
+      return found === undefined || found.isHiding ? [] : [{ ...found, isHiding: true }];
+    });
+    for (const column of changed) this.#adopt(column);
+    const put = [...added, ...changed];
+    this.#added.push(...put);
+    if (put.length > 0) await this.#books.put(put);
   }
 
   #hasRoom({ typed }: KnownDataset): boolean {
@@ -112,7 +123,7 @@ export class TableCatalogue {
     return typed < (this.#typed < columnBudget ? columnCap : columnCap / 8);
   }
 
-  async #change(dataset: number, isNew: boolean, added: readonly TableColumn[]): Promise<void> {
+  async #make(dataset: number, isNew: boolean, added: readonly TableColumn[]): Promise<void> {
     if (isNew) {
       await this.#connection.run(`CREATE TABLE d${dataset} (${tableDefinition(added)})`);
       await this.#books.open(dataset);
@@ -121,7 +132,6 @@ export class TableCatalogue {
         await this.#connection.run(`ALTER TABLE d${dataset} ADD COLUMN ${definition}`);
       }
     }
-    if (added.length > 0) await this.#books.add(added);
   }
 
   /** Removes datasets with all that they hold, for ever. */
@@ -140,8 +150,10 @@ export class TableCatalogue {
   #adopt(column: TableColumn): void {
     const known = this.#datasets.get(column.dataset);
     if (known === undefined) return;
-    known.columns.set(keyOf(column.name, column.type), column);
-    if (column.number === null) return;
+    const key = keyOf(column.name, column.type);
+    const isKnown = known.columns.has(key);
+    known.columns.set(key, column);
+    if (isKnown || column.number === null) return;
     known.typed += 1;
     this.#typed += 1;
   }

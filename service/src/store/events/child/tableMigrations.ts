@@ -14,6 +14,7 @@ export const tableMigrations: readonly string[] = [
    CREATE TABLE dropped (key BIGINT NOT NULL);
    CREATE TABLE field (dataset BIGINT NOT NULL, name VARCHAR NOT NULL, type VARCHAR NOT NULL, number INTEGER)`,
   "CREATE TABLE owner (folder VARCHAR NOT NULL, edge VARCHAR NOT NULL)",
+  "ALTER TABLE field ADD COLUMN is_hiding BOOLEAN",
 ];
 
 /** Refuses a file that a newer service made, and tells the version of another. */

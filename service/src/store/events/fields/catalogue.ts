@@ -7,6 +7,8 @@ export interface CatalogueColumn {
   readonly type: FieldType;
   /** A column of the dataset's table; none where they stand in the column `rest`. */
   readonly column?: string;
+  /** Whether some of its texts have words that are hidden. */
+  readonly isHiding: boolean;
 }
 
 export interface CatalogueDataset {
@@ -33,12 +35,15 @@ export class KnownFields {
     for (const [name] of columns) names.add(name);
   }
 
-  /** A table that exists from now on, and columns. */
+  /** A table that exists from now on, and columns that are new or have changed. */
   add(dataset: number, columns: readonly TableColumn[]): void {
     const known = this.#datasets.get(dataset) ?? [];
     this.#datasets.set(dataset, known);
-    for (const { name, type, number } of columns) {
-      known.push({ name, type, ...(number === null ? {} : { column: `c${number}` }) });
+    for (const { name, type, number, isHiding } of columns) {
+      const column = { name, type, isHiding, ...(number === null ? {} : { column: `c${number}` }) };
+      const place = known.findIndex((each) => each.name === name && each.type === type);
+      if (place === -1) known.push(column);
+      else known[place] = column;
       this.expect(dataset, [[name, type]]);
     }
   }

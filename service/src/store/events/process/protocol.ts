@@ -80,6 +80,8 @@ export interface TableColumn {
   readonly name: string;
   readonly type: FieldType;
   readonly number: number | null;
+  /** Whether some of its texts have words that are hidden. */
+  readonly isHiding: boolean;
 }
 
 /** A dataset that has a table, and the last record of the log that is in it. */
