@@ -6,6 +6,7 @@ const told: Readonly<Record<string, string>> = {
   "ERROR:  the dataset was dropped\nCONTEXT: x": "the dataset was dropped",
   "FATAL:  terminating connection due to administrator command\nSSL":
     "terminating connection due to administrator command",
+  'ERROR:  syntax error at or near "a secret"\nLINE 1: a secret': "syntax error at or near",
 };
 
 test.each(Object.entries(told))(

@@ -1,5 +1,8 @@
-/** What PostgreSQL says behind the statement, which may say the same words itself: the last ones are PostgreSQL's. */
-const behind = /^[\s\S]*": (?:ERROR|FATAL|PANIC):\s+(.*)/;
+/**
+ * What PostgreSQL says behind the statement, which may say the same words itself: the last ones are PostgreSQL's. What
+ * stands in quotes there may be a value.
+ */
+const behind = /^.*": (?:ERROR|FATAL|PANIC):\s+([^\n"]*)/s;
 
 /**
  * What the database of a lake's catalogue has failed of, without the statement: that of a commit has the events' values
@@ -10,5 +13,5 @@ export function withoutStatement(error: unknown): unknown {
   const at = error.message.indexOf("Failed to execute query");
   if (at === -1) return error;
   const [, reason = "its connection was lost"] = behind.exec(error.message.slice(at)) ?? [];
-  return new Error(`IO Error: the database of the lake's catalogue has failed: ${reason}`);
+  return new Error(`IO Error: the database of the lake's catalogue has failed: ${reason.trim()}`);
 }
