@@ -1,4 +1,5 @@
 import { blocksIn } from "../../store/lake/recordBody.ts";
+import { setAside } from "../../store/lake/setAside.ts";
 import type { SharedDatabase } from "../../store/shared/sharedDatabase.ts";
 import type { RepairStep } from "./repairStep.ts";
 
@@ -8,11 +9,6 @@ interface Record {
   readonly rows: number;
   readonly body: Buffer;
 }
-
-/** Where records are kept that nobody can load. */
-const aside = `
-  CREATE TABLE IF NOT EXISTS eventdata.set_aside AS
-    SELECT *, now() AS set_aside FROM eventdata.record WITH NO DATA`;
 
 /** Records that cannot become rows would hold up all that come after them. */
 export async function repairWaiting(
@@ -33,14 +29,7 @@ export async function repairWaiting(
     const { number, dataset, rows } = record;
     steps.push({
       says: `record ${number} of ${name} cannot be read (${fault}): ${rows} events of dataset ${dataset} that wait to be loaded are put aside, in the table eventdata.set_aside`,
-      run: async () => {
-        await database.query(aside);
-        await database.query(
-          `WITH gone AS (DELETE FROM eventdata.record WHERE edge = $1 AND number = $2 RETURNING *)
-           INSERT INTO eventdata.set_aside SELECT *, now() FROM gone`,
-          [edge, number],
-        );
-      },
+      run: () => setAside(database, edge, number),
     });
   }
 }

@@ -1,68 +1,91 @@
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
+import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
-import { LakeNode } from "./lakeNode.ts";
+import { SharedDatabase } from "../shared/sharedDatabase.ts";
+import { forgetDone } from "./forgetDone.ts";
+import { LakeNode, type LakePlace } from "./lakeNode.ts";
+import { makeLakeTables } from "./lakeTables.ts";
 
-/** A store, and the process that has its tables. */
-async function openStore(changeMilliseconds?: number) {
+const timeout = { timeout: 180_000 };
+const patience = { timeout: 90_000, interval: 250 };
+
+/** One node with an edge, its database, and what it tells of its troubles. */
+async function edge() {
   const { address, lake } = await sharedLake();
-  const node = new LakeNode({
-    owner: "a test",
-    address,
-    ...lake,
-    onTrouble: () => undefined,
-    changeMilliseconds,
-  });
+  const troubles: string[] = [];
+  const onTrouble: LakePlace["onTrouble"] = (error) => troubles.push(String(error));
+  const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble });
   onTestFinished(() => node.close());
-  const before = childrenOf(process.pid);
   const store = await node.open("edge", {});
   onTestFinished(() => store.stop());
-  const [child = 0] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
-  return { store, child, port: Number(new URL(address).port) };
+  const database = new SharedDatabase(address);
+  onTestFinished(() => database.close());
+  return { store, database, troubles };
 }
 
-test("loading goes on in another process where one stands still", { timeout: 120_000 }, async () => {
-  const { store, child } = await openStore(2_000);
-  await append(store, 1, { fields: { n: 1 } });
-  expect(await count(store, 1)).toBe(1);
-  process.kill(child, "SIGSTOP");
-  await append(store, 1, { fields: { n: 2 } });
-  expect(await count(store, 1)).toBe(2);
-  expect(childrenOf(process.pid)).not.toContain(child);
-});
+const numberOf = async (database: SharedDatabase, table: string) =>
+  Number((await database.query(`SELECT count(*) AS n FROM eventdata.${table}`))[0]?.n);
 
-test.runIf(process.platform === "linux")(
-  "the tables' connections to the database ask whether it is there yet",
-  { timeout: 120_000 },
+test(
+  "a record that nobody can load is put aside and told, and holds up neither its dataset nor others",
+  timeout,
   async () => {
-    const { store, child, port } = await openStore();
+    const { store, database, troubles } = await edge();
     await append(store, 1, { fields: { n: 1 } });
-    expect(await count(store, 1)).toBe(1);
-    const timers = timersOf(child, port);
-    expect(timers.length).toBeGreaterThan(0);
-    for (const { kind, milliseconds } of timers) {
-      expect(kind).toBe("keepalive");
-      expect(milliseconds).toBeLessThanOrEqual(3_100);
-    }
+    await database.query(
+      "INSERT INTO eventdata.record (edge, dataset, rows, bytes, body) VALUES (1, 1, 7, 600000, $1)",
+      [Buffer.concat([Buffer.alloc(8), Buffer.from([3, 0, 0, 0]), Buffer.from("abc")])],
+    );
+    await append(store, 1, { fields: { n: 2 } });
+    await append(store, 2, { fields: { n: 3 } });
+    expect(await count(store, 2)).toBe(1);
+    await expect.poll(() => numberOf(database, "set_aside"), patience).toBe(1);
+    expect(await count(store, 1)).toBe(2);
+    expect(troubles.join("\n")).toMatch(/record \d+ of dataset 1 cannot be loaded: it was put aside/);
+    const told = (await store.measures()).find(({ name }) => name === "eventdata_set_aside_batches");
+    expect(told?.value).toBe(1);
   },
 );
 
-/** The system's timers of a process's connections to a port. */
-function timersOf(pid: number, port: number) {
-  const folder = `/proc/${pid}/fd`;
-  const sockets = readdirSync(folder).map((name) => readlinkSync(`${folder}/${name}`));
-  const end = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
-  const kinds: Readonly<Record<string, string>> = { "00": "none", "02": "keepalive" };
-  return readFileSync(`/proc/${pid}/net/tcp`, "utf8")
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .filter(
-      ([, , remote, , , , , , , inode]) => remote?.endsWith(end) && sockets.includes(`socket:[${inode}]`),
-    )
-    .map(([, , , , , timer = ""]) => {
-      const [kind = "", ticks = ""] = timer.split(":");
-      return { kind: kinds[kind] ?? kind, milliseconds: Number.parseInt(ticks, 16) * 10 };
-    });
-}
+test("a change that cannot be made holds up no other", timeout, async () => {
+  const { store, database } = await edge();
+  await append(store, 1, { time: 5n, fields: { n: 1 } }, { time: 15n, fields: { n: 2 } });
+  expect(await count(store, 1)).toBe(2);
+  await database.query("INSERT INTO eventdata.lake_change (edge, dataset, before) VALUES (1, 1, 'never')");
+  expect(await store.trim(1, 10n)).toBe(1);
+});
+
+test("what a node takes of a dataset after its deletion is removed", timeout, async () => {
+  const { store, database } = await edge();
+  await append(store, 1, { fields: { n: 1 } });
+  expect(await count(store, 1)).toBe(1);
+  await store.dropAll([1]);
+  await expect
+    .poll(() => database.query("SELECT is_gone FROM eventdata.lake_dropped"), patience)
+    .toEqual([{ is_gone: true }]);
+  await database.query(
+    "INSERT INTO eventdata.record (edge, dataset, rows, bytes, body) VALUES (1, 1, 1, 1, '')",
+  );
+  await expect.poll(() => numberOf(database, "record"), patience).toBe(0);
+});
+
+test("what nobody can wait for any more is forgotten", timeout, async () => {
+  const database = new SharedDatabase(await emptyDatabase());
+  onTestFinished(() => database.close());
+  await makeLakeTables(database);
+  await database.query(
+    `INSERT INTO eventdata.lake_dropped (edge, key, is_gone, dropped) VALUES
+       (1, 1, true, now() - INTERVAL '2 days'), (1, 2, false, now() - INTERVAL '2 days'), (1, 3, true, now())`,
+  );
+  await database.query(
+    `INSERT INTO eventdata.lake_change (edge, dataset, before, asked, rows) VALUES
+       (1, 1, '0', now() - INTERVAL '2 hours', 0), (1, 2, '0', now() - INTERVAL '2 hours', NULL), (1, 3, '0', now(), 0)`,
+  );
+  await forgetDone(database, 1);
+  expect(await database.query("SELECT key FROM eventdata.lake_dropped ORDER BY key")).toEqual([
+    { key: "2" },
+    { key: "3" },
+  ]);
+  expect(await database.query("SELECT dataset FROM eventdata.lake_change")).toEqual([{ dataset: "3" }]);
+});

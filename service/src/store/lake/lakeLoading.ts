@@ -3,7 +3,10 @@ import { inlinedRows, type Request } from "../events/process/protocol.ts";
 import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { Turns } from "../turns/turns.ts";
+import { forgetDone, forgetRecords } from "./forgetDone.ts";
 import { unreadIn } from "./lakeAge.ts";
+import { Refusals } from "./refusals.ts";
+import { isOfRecords, setAside } from "./setAside.ts";
 import { WaitingRecords } from "./waitingRecords.ts";
 
 /** What was acknowledged on other nodes is met so often though nobody asks for it. */
@@ -13,6 +16,7 @@ const flushRows = 10_000;
 const flushPause = 60_000;
 /** Each load of many rows leaves a file: so many become one, and others when the lake is tidied. */
 const gatherFiles = 16;
+const forgetPause = 60_000;
 /** How long it waits after more failures in a row; the last goes on. */
 const pauses = [0, 500, 2_000, 5_000];
 
@@ -42,6 +46,9 @@ export class LakeLoading {
   #isLookWanted = false;
   #isStopped = false;
   #failures = 0;
+  readonly #refusals = new Refusals();
+  /** A record that was refused alone, for what stands in it. */
+  #atFault: { readonly number: string; readonly dataset: number } | undefined;
   /** How many came since they were gathered. */
   #files = 0;
   /** How many rows were loaded before the load that has just ended. */
@@ -51,19 +58,22 @@ export class LakeLoading {
 
   constructor(parts: LakeLoadingParts) {
     this.#parts = parts;
-    this.#records = new WaitingRecords(parts.database, parts.edge);
+    this.#records = this.#newRecords();
     this.#loader = this.#newLoader();
     this.#timers = [
       setInterval(() => this.look(), lookPause),
       setInterval(() => this.#tidy({ what: "flush" }), flushPause),
       setInterval(() => this.#merge(), flushPause),
+      setInterval(() => this.#forget(), forgetPause),
     ].map((timer) => timer.unref());
+    this.#forget();
     this.#anew();
   }
 
   /** In the turn of a load that has done what it should. */
-  async #afterLoad(): Promise<void> {
+  async #afterLoad(dataset: number): Promise<void> {
     this.#failures = 0;
+    this.#refusals.forget(dataset);
     const { loadedRows } = this.#records;
     if (loadedRows - this.#rowsBefore > inlinedRows) this.#files += 1;
     this.#rowsBefore = loadedRows;
@@ -105,6 +115,11 @@ export class LakeLoading {
     await this.#looking;
   }
 
+  #newRecords(): WaitingRecords {
+    const { database, edge } = this.#parts;
+    return new WaitingRecords(database, edge, (dataset) => this.#refusals.isSuspect(dataset));
+  }
+
   #newLoader(): Loader {
     const { keeper } = this.#parts;
     return new Loader({
@@ -112,12 +127,35 @@ export class LakeLoading {
       keeper,
       turns: this.#turns,
       isDropped: () => false,
-      onLoaded: () => this.#afterLoad(),
-      onFailed: (error) => {
+      onLoaded: (dataset) => this.#afterLoad(dataset),
+      rests: (dataset) => this.#refusals.rests(dataset),
+      onFailed: (error, dataset) => {
         this.#parts.onTrouble(error);
+        this.#blame(error, dataset);
+        this.#refusals.add(dataset);
         this.#anewLater();
       },
     });
+  }
+
+  #blame(error: unknown, dataset: number): void {
+    if (!this.#refusals.isSuspect(dataset) || !isOfRecords(error)) return;
+    const [alone] = this.#records.pending.first(dataset, 0);
+    this.#atFault = alone && { number: alone.name, dataset };
+  }
+
+  /** Once the tables have answered: so it is not they that are away. */
+  async #setAside(): Promise<void> {
+    if (this.#atFault === undefined) return;
+    const { database, edge, onTrouble } = this.#parts;
+    const { number, dataset } = this.#atFault;
+    this.#atFault = undefined;
+    await setAside(database, edge, number);
+    onTrouble(
+      new Error(
+        `record ${number} of dataset ${dataset} cannot be loaded: it was put aside, in the table eventdata.set_aside`,
+      ),
+    );
   }
 
   #anewLater(): void {
@@ -133,13 +171,14 @@ export class LakeLoading {
 
   /** Looks at all there is as if for the first time: another node may have changed the tables, or have taken the turn. */
   #anew(): void {
-    const { keeper, onTrouble, database, edge } = this.#parts;
+    const { keeper, onTrouble } = this.#parts;
     this.#turns
       .take(async () => {
         if (this.#isStopped) return;
         await (await keeper.running()).call("refresh", {});
+        await this.#setAside();
         const before = this.#loader;
-        this.#records = new WaitingRecords(database, edge);
+        this.#records = this.#newRecords();
         this.#loader = this.#newLoader();
         void before.stop();
       })
@@ -173,6 +212,7 @@ export class LakeLoading {
 
   async #removeDropped(): Promise<void> {
     const { database, edge, keeper } = this.#parts;
+    await forgetRecords(database, edge);
     const found = await database.query<{ key: string }>(
       "SELECT key FROM eventdata.lake_dropped WHERE edge = $1 AND NOT is_gone",
       [edge],
@@ -195,7 +235,10 @@ export class LakeLoading {
       "SELECT number, dataset, before FROM eventdata.lake_change WHERE edge = $1 AND rows IS NULL ORDER BY number",
       [edge],
     );
-    for (const change of changes) await this.#make(change);
+    for (const change of changes) {
+      // One that cannot be made holds up no other; the next look tries it again.
+      await this.#make(change).catch(this.#parts.onTrouble);
+    }
   }
 
   async #make({ number: change, dataset: key, before }: Change): Promise<void> {
@@ -228,6 +271,11 @@ export class LakeLoading {
     unreadIn(database, edge, queryMilliseconds).then((unread) => {
       if (unread !== undefined) this.#tidy({ what: "merge", unread });
     }, onTrouble);
+  }
+
+  #forget(): void {
+    const { database, edge, onTrouble } = this.#parts;
+    forgetDone(database, edge).catch(onTrouble);
   }
 
   #tidy(request: Request<"tidy">): void {

@@ -11,6 +11,7 @@ interface Counted extends Record<string, unknown> {
 const told = {
   waiting_bytes: ["gauge", "Bytes of batches that are in no table yet."],
   waiting_seconds: ["gauge", "Age of the oldest batch that is in no table yet."],
+  set_aside_batches: ["gauge", "Batches that could not be loaded and were put aside."],
   lake_commits_total: ["counter", "Commits that the lake has had."],
   lake_snapshots: ["gauge", "States of the lake that can be read yet."],
   lake_files: ["gauge", "Files that the lake's tables have now."],
@@ -30,6 +31,7 @@ export async function lakeMeasures(database: SharedDatabase, edge: number): Prom
        FROM ${schema}.ducklake_data_file WHERE end_snapshot IS NULL)
      SELECT each.name, each.value::text FROM waiting, snapshots, files, LATERAL (VALUES
        ('waiting_batches', waiting.batches), ('waiting_bytes', waiting.bytes), ('waiting_seconds', waiting.seconds),
+       ('set_aside_batches', (SELECT count(*) FROM eventdata.set_aside WHERE edge = $1)),
        ('lake_commits_total', snapshots.newest), ('lake_snapshots', snapshots.number),
        ('lake_files', files.number), ('lake_file_bytes', files.bytes),
        ('lake_files_left', (SELECT count(*) FROM ${schema}.ducklake_files_scheduled_for_deletion))

@@ -27,6 +27,8 @@ const tables = `
     PRIMARY KEY (edge, dataset, number)
   );
   ALTER TABLE eventdata.record ALTER COLUMN body SET STORAGE EXTERNAL;
+  -- Records that nobody can load.
+  CREATE TABLE eventdata.set_aside AS SELECT *, now() AS set_aside FROM eventdata.record WITH NO DATA;
   CREATE INDEX record_by_xact ON eventdata.record (edge, xact);
   CREATE TABLE eventdata.lake_dataset (
     edge integer NOT NULL,
@@ -54,6 +56,7 @@ const tables = `
     key bigint NOT NULL,
     -- Whether its table is gone as well.
     is_gone boolean NOT NULL DEFAULT false,
+    dropped timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (edge, key)
   );
   -- What nodes ask the one to do that has the turn to load.

@@ -13,6 +13,7 @@ interface Head {
   readonly number: string;
   readonly rows: number;
   readonly bytes: number;
+  readonly age: string;
   readonly horizon: string;
 }
 
@@ -25,32 +26,37 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   loadedRows = 0;
   readonly #database: SharedDatabase;
   readonly #edge: number;
+  readonly #isSuspect: (dataset: number) => boolean;
   /** Records by their numbers that may be met once more. */
   #met = new Set<string>();
   #horizon = "0";
   #last = 0;
 
-  constructor(database: SharedDatabase, edge: number) {
+  /** The records of a suspect dataset are read one by one. */
+  constructor(database: SharedDatabase, edge: number, isSuspect: (dataset: number) => boolean) {
     this.#database = database;
     this.#edge = edge;
+    this.#isSuspect = isSuspect;
   }
 
   /** Meets what was committed since the last look: transactions that were under way then, and later ones. */
   async look(): Promise<void> {
     const heads = await this.#database.query<Head & Record<string, unknown>>(
-      `SELECT r.dataset, r.number, r.rows, r.bytes, s.horizon
+      `SELECT r.dataset, r.number, r.rows, r.bytes, s.horizon,
+         extract(epoch FROM clock_timestamp() - r.received) * 1000 AS age
        FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon) AS s
          LEFT JOIN eventdata.record AS r ON r.edge = $1 AND r.xact >= $2::xid8
        ORDER BY r.number`,
       [this.#edge, this.#horizon],
     );
     const met = new Set<string>();
-    for (const { dataset, number: name, rows, bytes } of heads) {
+    for (const { dataset, number: name, rows, bytes, age } of heads) {
       if (name === null) continue;
       met.add(name);
       if (this.#met.has(name)) continue;
       this.#last += 1;
-      this.pending.add({ record: this.#last, name, dataset: Number(dataset), received: "", rows, bytes });
+      const record = { record: this.#last, name, dataset: Number(dataset), received: "", rows, bytes };
+      this.pending.add(record, Date.now() - Number(age));
     }
     this.#met = met;
     this.#horizon = heads[0]?.horizon ?? this.#horizon;
@@ -59,7 +65,7 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   async *read(dataset: number, maxBytes: number): AsyncIterable<LogBlock> {
     let piece: WaitingRecord[] = [];
     let bytes = 0;
-    for (const record of this.pending.first(dataset, maxBytes)) {
+    for (const record of this.pending.first(dataset, this.#isSuspect(dataset) ? 0 : maxBytes)) {
       piece.push(record);
       bytes += record.bytes;
       if (bytes < piecesBytes) continue;

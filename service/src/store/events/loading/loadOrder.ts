@@ -14,11 +14,14 @@ const retryMilliseconds = 5_000;
 /** Which dataset's records are loaded next. */
 export class LoadOrder {
   readonly #log: Pick<EventLog, "pending">;
+  readonly #rests: (dataset: number) => boolean;
   readonly #asked = new Set<number>();
   readonly #failedAt = new Map<number, number>();
 
-  constructor(log: Pick<EventLog, "pending">) {
+  /** A dataset that rests has no turn, whoever asks for it. */
+  constructor(log: Pick<EventLog, "pending">, rests: (dataset: number) => boolean = () => false) {
     this.#log = log;
+    this.#rests = rests;
   }
 
   /** Somebody waits for a dataset: it is tried at once, even if it has just failed. */
@@ -40,8 +43,8 @@ export class LoadOrder {
   next(): number | undefined {
     const { pending } = this.#log;
     for (const dataset of this.#asked) {
-      if (pending.last(dataset) !== undefined) return dataset;
-      this.#asked.delete(dataset);
+      if (pending.last(dataset) === undefined) this.#asked.delete(dataset);
+      else if (!this.#rests(dataset)) return dataset;
     }
     let most: DatasetBacklog | undefined;
     for (const backlog of pending.backlogs()) {
@@ -53,7 +56,7 @@ export class LoadOrder {
 
   #isDue({ dataset, rows, bytes, since }: DatasetBacklog): boolean {
     const now = Date.now();
-    if (now - (this.#failedAt.get(dataset) ?? 0) < retryMilliseconds) return false;
+    if (this.#rests(dataset) || now - (this.#failedAt.get(dataset) ?? 0) < retryMilliseconds) return false;
     return (
       rows >= manyRows ||
       bytes >= manyBytes ||

@@ -32,7 +32,9 @@ export interface LoaderParts {
   /** Called in the turn of the load: what it waits for, the next load waits for. */
   readonly onLoaded: (dataset: number, added: Answer<"load">) => Promise<void>;
   /** Told why a load failed; it is tried again. */
-  readonly onFailed?: (error: unknown) => void;
+  readonly onFailed?: (error: unknown, dataset: number) => void;
+  /** Whether a dataset is to be left alone for a while. */
+  readonly rests?: (dataset: number) => boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export class Loader {
 
   constructor(parts: LoaderParts) {
     this.#parts = parts;
-    this.#order = new LoadOrder(parts.log);
+    this.#order = new LoadOrder(parts.log, parts.rests);
     // What is due for its age.
     this.#timer = setInterval(() => this.wake(), lookPause).unref();
   }
@@ -161,7 +163,7 @@ export class Loader {
     this.#reject(loadingFailed(error), isEnd ? undefined : dataset);
     if (isEnd) await this.#pause();
     else this.#order.failed(dataset);
-    this.#parts.onFailed?.(error);
+    this.#parts.onFailed?.(error, dataset);
   }
 
   async #pause(): Promise<void> {

@@ -38,11 +38,12 @@ export class PendingRecords<R extends PendingRecord> {
     return this.#bytes;
   }
 
-  add(record: R): void {
+  /** Waiting since then, in milliseconds since 1970. */
+  add(record: R, since = Date.now()): void {
     const { dataset } = record;
     let queue = this.#queues.get(dataset);
     if (queue === undefined) {
-      queue = { dataset, records: [], rows: 0, bytes: 0, since: Date.now() };
+      queue = { dataset, records: [], rows: 0, bytes: 0, since };
       this.#queues.set(dataset, queue);
     }
     queue.records.push(record);

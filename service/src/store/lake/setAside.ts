@@ -1,0 +1,23 @@
+import type { SharedDatabase } from "../shared/sharedDatabase.ts";
+
+/** Keeps a record that nobody can load where it holds up no other. */
+export async function setAside(database: SharedDatabase, edge: number, number: string): Promise<void> {
+  await database.query(
+    `WITH gone AS (DELETE FROM eventdata.record WHERE edge = $1 AND number = $2 RETURNING *)
+     INSERT INTO eventdata.set_aside SELECT *, now() FROM gone`,
+    [edge, number],
+  );
+}
+
+/** What DuckDB and the database say of values that they cannot take; all else may be the fault of a machine. */
+const ofValues = [
+  /^(Binder|Constraint|Conversion|Invalid Input|Invalid Type|Out of Range|Parser) Error/,
+  /the lake's catalogue has failed: (column|invalid|syntax error|unsupported|unterminated|value too long)\b/,
+  /\bJSON\b/,
+];
+
+/** Whether a load has failed for what stands in its records. */
+export function isOfRecords(error: unknown): boolean {
+  if (error instanceof SyntaxError || error instanceof RangeError) return true;
+  return error instanceof Error && ofValues.some((pattern) => pattern.test(error.message));
+}
