@@ -2,6 +2,7 @@ import { type Service, type ServiceOptions, startService } from "eventdata-servi
 import { type Client, clientFrom } from "pulumi-eventdata-provider";
 import { handlers } from "../../service/src/start/handlers.ts";
 import { started } from "../../tools/testing/runningService.ts";
+import { isOfNodes } from "../../tools/testing/storeOfRun.ts";
 import { oauthClient } from "./oauthClient.ts";
 
 export interface TestService {
@@ -43,7 +44,5 @@ export async function openService(
 
 /** As users do, unless several nodes are asked for. */
 function start(options: ServiceOptions, atEnd: (end: () => Promise<void>) => void): Promise<Service> {
-  return process.env.EVENTDATA_TEST_STORE === "nodes"
-    ? started(options, handlers, atEnd)
-    : startService(options);
+  return isOfNodes ? started(options, handlers, atEnd) : startService(options);
 }

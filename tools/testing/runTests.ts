@@ -39,8 +39,21 @@ const engine = ["--project", "engine", "--passWithNoTests"];
 const formedUnit = ["provider/src/conformance", "provider/src/lifecycle", "provider/src/resources"];
 const formedEngine = ["test/lifecycle", "test/conformance", "test/scenarios"];
 
-/** What must be the same whether a service keeps all by itself or shares a database and a lake with others. */
-const sharedUnit = ["service/src/management", "service/src/query", "service/src/events"];
+/**
+ * What must be the same whether a service keeps all by itself or shares a database and a lake with others. A test there
+ * that is about one machine says so by `ofOneMachine`.
+ */
+const sharedUnit = [
+  ...["access", "events", "exchange", "license", "management", "operation/seed", "query", "routes"],
+  ...["operation/operation.test", "datasetEvents", "start/service.test"],
+  ...[
+    "store/store.test",
+    "store/counts",
+    "store/events/eventStore.test",
+    "store/events/queries",
+    "store/events/upkeep",
+  ],
+].map((place) => `service/src/${place}`);
 
 /** What a client must not notice of a balancer that sends each request to another node. */
 const nodesUnit = ["provider/src/conformance", "provider/src/lifecycle"];

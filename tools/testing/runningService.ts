@@ -5,6 +5,7 @@ import type { NodeOptions } from "../../service/src/start/options.ts";
 import { type Service, startWith } from "../../service/src/start/service.ts";
 import { startNodesBehindProxy } from "./nodesBehindProxy.ts";
 import { sharedLake } from "./sharedPlace.ts";
+import { isOfNodes, isShared, ofOneMachine } from "./storeOfRun.ts";
 
 export interface Sent {
   readonly method?: string;
@@ -49,10 +50,11 @@ export async function started(
   served: Handlers,
   atEnd: (end: () => Promise<void>) => void,
 ): Promise<Service> {
+  if (options.dataFolder !== undefined) ofOneMachine("about a data folder");
   const isInMemory = options.dataFolder === undefined && options.shared === undefined;
-  const asked = isInMemory ? process.env.EVENTDATA_TEST_STORE : undefined;
-  if (asked === "nodes") return startNodesBehindProxy(options, served, atEnd);
-  return startWith(asked === "shared" ? { ...options, shared: await sharedLake(atEnd) } : options, served);
+  if (isInMemory && isOfNodes) return startNodesBehindProxy(options, served, atEnd);
+  const isMoved = isInMemory && isShared;
+  return startWith(isMoved ? { ...options, shared: await sharedLake(atEnd) } : options, served);
 }
 
 export async function send(

@@ -2,21 +2,33 @@ import { onTestFinished } from "vitest";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
 import { type EventStoreOptions, openEventStore } from "../../service/src/store/events/openEventStore.ts";
 import type { LaneType, SqlStatement } from "../../service/src/store/events/process/protocol.ts";
-import { LakeNode } from "../../service/src/store/lake/lakeNode.ts";
+import { LakeNode, type LakeSettings } from "../../service/src/store/lake/lakeNode.ts";
 import { eventBatch, type TestEvent } from "./eventBatches.ts";
-import { sharedLake } from "./sharedPlace.ts";
+import { type KnownPlace, sharedLake } from "./sharedPlace.ts";
+import { isShared, ofOneMachine } from "./storeOfRun.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
 
-/** A store that is stopped after the test. */
-export async function startEventStore(options: EventStoreOptions = {}): Promise<EventStore> {
-  const isShared = process.env.EVENTDATA_TEST_STORE === "shared" && options.folder === undefined;
-  const store = await (isShared ? openLakeStore(options) : openEventStore(options));
+/** Where events outlive the store that has taken them. */
+export type EventPlace = { readonly folder: string } | { readonly shared: LakePlace };
+
+type LakePlace = KnownPlace & { readonly lake: LakeSettings };
+type TestStoreOptions = EventStoreOptions & { readonly shared?: LakePlace };
+
+/** A folder, or a lake where the run is about those. */
+export async function eventPlace(): Promise<EventPlace> {
+  return isShared ? { shared: await sharedLake() } : { folder: await temporaryFolder() };
+}
+
+/** A store in memory, or in a lake where the run is about those; it is stopped after the test. */
+export async function startEventStore({ shared, ...options }: TestStoreOptions = {}): Promise<EventStore> {
+  if (options.folder !== undefined) ofOneMachine("about a folder");
+  const place = shared ?? (isShared ? await sharedLake() : undefined);
+  const store = await (place ? openLakeStore(place, options) : openEventStore(options));
   onTestFinished(() => store.stop());
   return store;
 }
 
-/** Where it is asked for, what would be in memory is in a lake that several nodes could share. */
-async function openLakeStore(options: EventStoreOptions): Promise<EventStore> {
-  const { address, lake } = await sharedLake();
+async function openLakeStore({ address, lake }: LakePlace, options: EventStoreOptions): Promise<EventStore> {
   const onTrouble = (error: unknown) => console.error(error);
   const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble });
   onTestFinished(() => node.close());

@@ -11,8 +11,8 @@ import { clientsOf, Holders } from "../../../tools/testing/access/holders.ts";
 import { Organisation } from "../../../tools/testing/access/organisation.ts";
 import { answerOf, type ContractClient, contractClient } from "../../../tools/testing/contractClient.ts";
 import { isLong, someOf } from "../../../tools/testing/longRun.ts";
-import { send } from "../../../tools/testing/runningService.ts";
-import { type Service, startService } from "../start/service.ts";
+import { runningService } from "../../../tools/testing/runningService.ts";
+import { handlers } from "../start/handlers.ts";
 
 // Every endpoint, asked with every single capability, by each class of credential, in the own organisation and in
 // another one. An endpoint that needs something besides is asked with that and every other one. What is expected is
@@ -96,7 +96,6 @@ const ofPersons: Readonly<Partial<Record<EndpointName, number>>> = {
   regenerateApiToken: 403,
 };
 
-let service: Service;
 let client: ContractClient;
 let home: Organisation;
 let abroad: Organisation;
@@ -111,13 +110,9 @@ beforeAll(async () => {
         .map((set) => [JSON.stringify(set), set]),
     ).values(),
   ];
-  service = await startService({ wireProfile: { credentials }, oauthClients: clientsOf(all) });
-  const { url, ownerToken = null } = service;
-  const running = {
-    ...service,
-    send: (...[path, sent]: [string, Parameters<typeof send>[3]?]) => send(url, ownerToken, path, sent),
-  };
-  client = contractClient(running, { credentials });
+  const options = { wireProfile: { credentials }, oauthClients: clientsOf(all) };
+  const service = await runningService(options, handlers, afterAll);
+  client = contractClient(service, { credentials });
   home = new Organisation("local", client);
   const token = await service.createPersonalToken("owner@example.com");
   const { id } = await answerOf(client, "createOrg", { token, body: { name: "abroad" } });
@@ -125,8 +120,6 @@ beforeAll(async () => {
   await Promise.all([home.prepare(), abroad.prepare()]);
   holders = new Holders(service, home, abroad);
 });
-
-afterAll(() => service.stop());
 
 describe.each(endpointNames)("%s", (endpoint) => {
   const { success } = endpointOf(endpoint);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { madeUpProfile } from "../../../tools/testing/madeUpProfile.ts";
 import { managedService } from "../../../tools/testing/managedService.ts";
 import { runningService } from "../../../tools/testing/runningService.ts";
-import { openStore } from "../store/openStore.ts";
+import { startStore } from "../../../tools/testing/startStore.ts";
 import { makeToken } from "./apiToken.ts";
 import { callerOfUser } from "./callers.ts";
 import { insertOrg } from "./insertOrg.ts";
@@ -43,7 +43,7 @@ describe("a caller", () => {
   const now = new Date("2026-02-03T12:00:00Z");
 
   async function organisation() {
-    const store = openStore(undefined);
+    const store = await startStore();
     const owner = { name: "Ada", email: "ada@example.com" };
     const userId = await store.write(() =>
       insertOrg(store, { id: "org", name: "Org", defaultEdgeDeployment: "moon", owner, now }),
@@ -81,7 +81,6 @@ describe("a caller", () => {
       datasetCapabilities: {},
       viewCapabilities: {},
     });
-    store.close();
   });
 
   test("is refused from the end of a personal token on", async () => {
@@ -93,7 +92,6 @@ describe("a caller", () => {
     expect(() => callerOf(token, new Date(expiresAt))).toThrow(
       expect.objectContaining({ status: 401, message: `the personal access token expired at ${expiresAt}` }),
     );
-    store.close();
   });
 
   test("of an API token has the token's capabilities, and its maker as the user", async () => {

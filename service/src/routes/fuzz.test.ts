@@ -97,7 +97,7 @@ function rowsOf(store: Store): string {
 }
 
 test(`of ${requests} requests, mutated from legal ones, none makes the service fail, and none that is refused writes`, {
-  timeout: isLong ? 1_200_000 : 60_000,
+  timeout: isLong ? 1_200_000 : 300_000,
 }, async () => {
   const { service, store, credentials, known } = await fuzzedService();
   const tally = new Tally();

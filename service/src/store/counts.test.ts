@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
+import { startStore } from "../../../tools/testing/startStore.ts";
 import { insertOrg } from "../access/insertOrg.ts";
 import { clearTables, miscountsIn } from "./integrity.ts";
-import { openStore } from "./openStore.ts";
 import type { Store } from "./store.ts";
 
 const now = new Date("2026-02-03T12:00:00Z");
@@ -66,10 +66,10 @@ function apply(store: Store, made: Change): void {
 
 test("the counts are right after any changes, whatever of them fails or is undone", async () => {
   const changes = fc.array(fc.record({ change, isUndone: fc.boolean() }), { maxLength: 30 });
+  const store = await startStore();
   await fc.assert(
     fc.asyncProperty(changes, async (all) => {
-      const store = openStore(undefined);
-      await store.write(() => make(store));
+      await store.write(() => apply(store, { act: "clear" }));
       const writes = all.map(({ change: made, isUndone }) =>
         store.write(() => {
           apply(store, made);
@@ -78,17 +78,15 @@ test("the counts are right after any changes, whatever of them fails or is undon
       );
       await Promise.allSettled(writes);
       expect(store.inspect(miscountsIn)).toEqual([]);
-      store.close();
     }),
   );
 });
 
 test("a count that is wrong is found", async () => {
-  const store = openStore(undefined);
+  const store = await startStore();
   await store.write(() => {
     make(store);
     store.inspect((database) => database.exec("UPDATE org SET dataset_count = 1 WHERE id = 'b'"));
   });
   expect(store.inspect(miscountsIn)).toEqual(['the organisation "b" counts 1 datasets, but has 0']);
-  store.close();
 });

@@ -50,37 +50,6 @@ describe("writes that arrive together", () => {
     await write(2);
     expect(transactions() - before).toBe(2);
   });
-
-  test("are answered each with its own result, and in order", async () => {
-    const { write } = await table();
-    expect(await Promise.all([3, 1, 2].map(write))).toEqual([3, 1, 2]);
-  });
-
-  test("are stored but for the one that fails, which is undone alone", async () => {
-    const { write, commits, database, stored } = await table();
-    const failing = commits.write(() => {
-      database.exec("INSERT INTO t VALUES (100)");
-      throw new Error("changed my mind");
-    });
-    const results = await Promise.allSettled([write(1), failing, write(1), write(2)]);
-    expect(results.map((result) => result.status)).toEqual([
-      "fulfilled",
-      "rejected",
-      "rejected",
-      "fulfilled",
-    ]);
-    expect(stored()).toEqual([1, 2]);
-  });
-
-  test("all fail when the transaction is lost, and the next ones do not", async () => {
-    const { write, commits, database, stored } = await table();
-    const losing = commits.write(() => database.exec("ROLLBACK"));
-    const results = await Promise.allSettled([write(1), losing, write(2)]);
-    expect(results.map((result) => result.status)).toEqual(["rejected", "rejected", "rejected"]);
-    expect(stored()).toEqual([]);
-    await write(3);
-    expect(stored()).toEqual([3]);
-  });
 });
 
 describe("the disk", () => {
@@ -108,16 +77,5 @@ describe("the disk", () => {
     const losing = commits.writeLoosely(() => database.exec("ROLLBACK"));
     await expect(losing).rejects.toThrow();
     expect(database.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: synchronous.full });
-  });
-});
-
-describe("closing", () => {
-  test("commits what waits and refuses what comes later", async () => {
-    const { write, commits, stored } = await table();
-    const waiting = write(1);
-    commits.close();
-    expect(stored()).toEqual([1]);
-    await expect(waiting).resolves.toBe(1);
-    await expect(write(2)).rejects.toMatchObject({ code: "STORE_CLOSED" });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { oauthService, secret } from "../../../../tools/testing/oauthClient.ts";
-import { openStore } from "../../store/openStore.ts";
+import { startStore } from "../../../../tools/testing/startStore.ts";
 import { insertOrg } from "../insertOrg.ts";
 import { type OAuthClientOptions, putClient } from "./putClient.ts";
 import { isSecret } from "./secrets.ts";
@@ -66,7 +66,7 @@ test.each(["http://localhost:1/a", "http://127.0.0.1/", "http://[::1]:5/", "com.
 );
 
 test("a client without a secret of its own gets one", async () => {
-  const store = openStore(undefined);
+  const store = await startStore();
   const { secret: _, ...options } = itself;
   const made = await store.write(() => {
     const owner = { name: "Owner", email: "owner@example.com" };
@@ -75,5 +75,4 @@ test("a client without a secret of its own gets one", async () => {
   });
   expect(made).toMatch(/^edcs-/);
   expect(isSecret(made ?? "", store.oauth.clients.find("a")?.secretHash ?? new Uint8Array())).toBe(true);
-  store.close();
 });

@@ -5,8 +5,15 @@ import { expect, test } from "vitest";
 import { fc } from "../../../../../tools/testing/arbitrary.ts";
 import { eventBatch, someTime } from "../../../../../tools/testing/eventBatches.ts";
 import { sampled } from "../../../../../tools/testing/sampled.ts";
+import { isShared } from "../../../../../tools/testing/storeOfRun.ts";
 import { temporaryFolder } from "../../../../../tools/testing/temporaryFolder.ts";
-import { append, ask, count, startEventStore } from "../../../../../tools/testing/testEventStore.ts";
+import {
+  append,
+  ask,
+  count,
+  eventPlace,
+  startEventStore,
+} from "../../../../../tools/testing/testEventStore.ts";
 import { newestMoment, oldestMoment } from "../../../values/moment.ts";
 import type { EventStore } from "../eventStore.ts";
 
@@ -31,7 +38,7 @@ async function fill(store: EventStore, dataset: number, { from, rows }: { from: 
   await store.append(await eventBatch(dataset, events));
 }
 
-test("a trim removes what is older, to the nanosecond", async () => {
+test.each(["trim", "expire"] as const)("%s removes what is older, to the nanosecond", async (end) => {
   const store = await startEventStore();
   const moment = fc.oneof(
     fc.bigInt({ min: someTime - 2_000n, max: someTime + 2_000n }),
@@ -43,10 +50,13 @@ test("a trim removes what is older, to the nanosecond", async () => {
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 20 }), moment, async (times, before) => {
       dataset += 1;
       await append(store, dataset, ...times.map((time) => ({ time })));
-      await store.trim(dataset, before);
-      expect(await count(store, dataset)).toBe(times.filter((time) => time >= before).length);
+      // What is not in tables yet does not expire.
+      if (end === "expire") await store.fields([dataset]);
+      const left = times.filter((time) => time >= before).length;
+      expect(await store[end](dataset, before)).toBe(times.length - left);
+      expect(await count(store, dataset)).toBe(left);
     }),
-    { numRuns: 40 },
+    { numRuns: isShared ? 15 : 40 },
   );
 });
 
@@ -57,8 +67,8 @@ test("a trim of a dataset without events is nothing", async () => {
 });
 
 test("a dropped dataset takes no events, forgets its fields, and stays gone after a restart", async () => {
-  const folder = await temporaryFolder();
-  const store = await startEventStore({ folder });
+  const place = await eventPlace();
+  const store = await startEventStore(place);
   await append(store, 1, { fields: { a: 1 } });
   await append(store, 2, { fields: { b: 1 } });
   // One that is never asked for: what is in the log stays there.
@@ -70,13 +80,13 @@ test("a dropped dataset takes no events, forgets its fields, and stays gone afte
   expect(await keys(store)).toEqual([2]);
   expect([...store.fieldNames(1)]).toEqual([]);
   await store.stop();
-  const again = await startEventStore({ folder });
+  const again = await startEventStore(place);
   expect(await keys(again)).toEqual([2]);
   expect(await count(again, 2)).toBe(1);
 });
 
 test("a batch that is on its way while its dataset is dropped leaves no trace", async () => {
-  const store = await startEventStore({ folder: await temporaryFolder() });
+  const store = await startEventStore(await eventPlace());
   for (let dataset = 1; dataset <= 20; dataset += 1) {
     const batch = await eventBatch(dataset, [{ fields: { a: 1 } }]);
     const appended = Promise.allSettled([store.append(batch), store.append(batch)]);
@@ -88,18 +98,18 @@ test("a batch that is on its way while its dataset is dropped leaves no trace", 
 });
 
 test("a start finishes deletes that were cut short, of datasets in tables and in the log", async () => {
-  const folder = await temporaryFolder();
-  const store = await startEventStore({ folder });
+  const place = await eventPlace();
+  const store = await startEventStore(place);
   for (const dataset of [1, 2]) await append(store, dataset, { fields: { a: 1 } });
   await store.fields([1]);
   const last = [3, 4].map((dataset) => append(store, dataset, { fields: { a: 1 } }));
   await Promise.all(last);
   await store.stop();
-  const again = await startEventStore({ folder });
+  const again = await startEventStore(place);
   await again.dropAll([1, 3]);
   expect([...(await again.fields([1, 2, 3, 4])).keys()]).toEqual([2, 4]);
   await again.stop();
-  const third = await startEventStore({ folder });
+  const third = await startEventStore(place);
   expect([...(await third.fields([1, 2, 3, 4])).keys()]).toEqual([2, 4]);
 });
 
