@@ -78,6 +78,7 @@ function longRun(
     tests(`Engine tests, those of one form in the ${drawn} one`, engine, large),
     tests(`Engine tests in the ${other} form`, [...engine, ...formedEngine], rows),
     tests("Unit tests of a service that shares its store", [...unit, ...sharedUnit], shared),
+    tests("The second opinion on queries of a lake", [...engine, "test/secondOpinion"], shared),
     tests("Life cycles on three nodes, the engine in this process", [...unit, ...nodesUnit], nodes),
     tests("Life cycles on three nodes, the real engine", [...engine, ...nodesEngine], nodes),
     tests("Unit tests of a copy with one more resource", ["--project", "adding"]),

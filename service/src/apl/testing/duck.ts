@@ -1,4 +1,9 @@
-import { DuckDBInstance, DuckDBTimestampValue, type DuckDBValue } from "@duckdb/node-api";
+import {
+  type DuckDBConnection,
+  DuckDBInstance,
+  DuckDBTimestampValue,
+  type DuckDBValue,
+} from "@duckdb/node-api";
 import { printMoment } from "../../values/moment.ts";
 import { printTimespan } from "../../values/timespan.ts";
 import type { QueryRange } from "../binder/binding.ts";
@@ -29,10 +34,18 @@ type Cells = ReadonlyMap<string, DuckDBValue>;
 const empty: Catalogue = { source: () => undefined, names: [] };
 const now = 1_767_225_600_000_000_000n;
 
-export async function openDuck(): Promise<Duck> {
-  const instance = await DuckDBInstance.create(":memory:", { disabled_optimizers: "join_filter_pushdown" });
+export interface DuckPlace {
+  /** In memory unless given. */
+  readonly file?: string;
+  /** Opens what tables are to stand in, in place of that file. */
+  readonly attach?: (connection: DuckDBConnection) => Promise<void>;
+}
+
+export async function openDuck({ file = ":memory:", attach }: DuckPlace = {}): Promise<Duck> {
+  const instance = await DuckDBInstance.create(file, { disabled_optimizers: "join_filter_pushdown" });
   const connection = await instance.connect();
   await setUp(connection);
+  await attach?.(connection);
   const read = async (apl: string, catalogue: Catalogue, range: QueryRange = {}) => {
     const { relation } = bindQuery(parseQuery(apl), { catalogue, now, range });
     const { sql, columns } = resultSql(relation);

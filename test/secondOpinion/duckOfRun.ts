@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { type Duck, openDuck } from "../../service/src/apl/testing/duck.ts";
+import { attachLake } from "../../service/src/store/events/child/attachLake.ts";
+import { LakeNode } from "../../service/src/store/lake/lakeNode.ts";
+import { sharedLake } from "../../tools/testing/sharedPlace.ts";
+import { isShared } from "../../tools/testing/storeOfRun.ts";
+import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
+
+type AtEnd = (end: () => Promise<void>) => void;
+
+/** A database for queries; its tables are in a lake, as nodes open it, where the run is about those. */
+export async function duckOfRun(atEnd: AtEnd): Promise<Duck> {
+  const duck = await (isShared ? duckOverLake(atEnd) : openDuck());
+  atEnd(async () => duck.close());
+  return duck;
+}
+
+async function duckOverLake(atEnd: AtEnd): Promise<Duck> {
+  const { address, lake } = await sharedLake(atEnd);
+  const node = new LakeNode({
+    owner: "a test",
+    address,
+    ...lake,
+    onTrouble: () => undefined,
+  });
+  atEnd(() => node.close());
+  const options = await node.lakeOf("edge");
+  const file = join(await temporaryFolder(atEnd), "tables.duckdb");
+  return openDuck({ file, attach: (connection) => attachLake(connection, options) });
+}
+
+/** Writes what stands in the lake's catalogue into files. */
+export function writeFiles(duck: Duck): Promise<void> {
+  return duck.execute("CALL ducklake_flush_inlined_data('lake')");
+}
