@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { makeToken } from "../../service/src/access/apiToken.ts";
@@ -21,6 +22,7 @@ export interface ClusterNode {
 /** Nodes that are processes of their own, with a database and a storage that are theirs alone. */
 export interface Cluster {
   readonly ownerToken: string;
+  readonly key: Uint8Array;
   readonly nodes: readonly ClusterNode[];
   readonly database: PostgresServer;
   readonly storage: StorageServer;
@@ -56,7 +58,13 @@ export async function startCluster(count: number): Promise<Cluster> {
     nodes.push({ process, link });
     await process.start();
   }
-  return { ownerToken, nodes, database, storage };
+  return { ownerToken, key, nodes, database, storage };
+}
+
+/** All that the nodes have written so far. */
+export async function loggedBy({ nodes }: Pick<Cluster, "nodes">): Promise<string> {
+  const logs = await Promise.all(nodes.map(({ process }) => readFile(process.log, "utf8")));
+  return logs.join("");
 }
 
 /** The node that moves batches into tables, as far as one says so in time. */

@@ -23,6 +23,10 @@ export class NodeProcess {
     this.#options = options;
   }
 
+  get log(): string {
+    return this.#options.log;
+  }
+
   async start(): Promise<void> {
     const { shared, ownerToken, log } = this.#options;
     const { address, lake, key } = shared;
@@ -36,7 +40,7 @@ export class NodeProcess {
       },
     );
     this.#child = child;
-    child.stderr.pipe(createWriteStream(log, { flags: "a" }));
+    for (const output of [child.stdout, child.stderr]) output.pipe(createWriteStream(log, { flags: "a" }));
     const [said] = await Promise.race([once(child.stdout, "data"), once(child, "exit").then(() => [""])]);
     if (String(said) === "") throw new Error(`a node did not start: ${log} says why`);
     this.url = String(said).trim();
