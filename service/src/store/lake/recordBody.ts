@@ -1,6 +1,11 @@
 /** Before each block: when its batch was received, in nanoseconds since 1970, and its length. */
 const headBytes = 12;
 
+/** A clock may be set to where 64 bits do not reach: what they lack stands above a block's length, which is shorter. */
+const momentBits = 64;
+const lengthBits = 27;
+const lengthMask = 2 ** lengthBits - 1;
+
 /** Blocks of one or more batches, as they stand in a record. */
 export class RecordBody {
   readonly #parts: Uint8Array[] = [];
@@ -9,8 +14,10 @@ export class RecordBody {
 
   add(received: bigint, block: Uint8Array): void {
     const head = Buffer.alloc(headBytes);
-    head.writeBigInt64LE(received, 0);
-    head.writeUInt32LE(block.length, 8);
+    const low = BigInt.asIntN(momentBits, received);
+    const lacking = Number((received - low) >> BigInt(momentBits));
+    head.writeBigInt64LE(low, 0);
+    head.writeInt32LE((lacking << lengthBits) | block.length, 8);
     this.#parts.push(head, block);
     this.bytes += headBytes + block.length;
   }
@@ -28,9 +35,11 @@ export interface RecordBlock {
 export function* blocksIn(body: Buffer): Generator<RecordBlock> {
   let at = 0;
   while (at < body.length) {
+    const length = body.readInt32LE(at + 8);
+    const lacking = BigInt(length >> lengthBits) << BigInt(momentBits);
+    const received = String(lacking + body.readBigInt64LE(at));
     const start = at + headBytes;
-    const end = start + body.readUInt32LE(at + 8);
-    yield { received: String(body.readBigInt64LE(at)), bytes: body.subarray(start, end) };
-    at = end;
+    at = start + (length & lengthMask);
+    yield { received, bytes: body.subarray(start, at) };
   }
 }
