@@ -1,10 +1,15 @@
+import { existsSync, readFileSync } from "node:fs";
 import { rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { duckdbExtensions } from "../../../tools/duckdb/extensions.ts";
+import { StorageServer } from "../../../tools/storage/storageServer.ts";
 import { buildService } from "../../../tools/testing/builtService.ts";
+import { childrenOf } from "../../../tools/testing/childrenOf.ts";
+import { isLong } from "../../../tools/testing/longRun.ts";
 import { startNode } from "../../../tools/testing/nodeChild.ts";
-import { emptyDatabase } from "../../../tools/testing/postgres.ts";
+import { emptyDatabase, ownPostgres } from "../../../tools/testing/postgres.ts";
 import { send } from "../../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../access/apiToken.ts";
@@ -15,9 +20,9 @@ const ownerToken = makeToken("edat-");
 beforeAll(buildService, 120_000);
 
 /** What nodes of one service are told, by the environment as a deployment does it. */
-async function place(): Promise<{ env: NodeJS.ProcessEnv; folder: string; password: string }> {
+async function place(given?: string): Promise<{ env: NodeJS.ProcessEnv; folder: string; password: string }> {
   const folder = await temporaryFolder();
-  const address = await emptyDatabase();
+  const address = given ?? (await emptyDatabase());
   const env = {
     PATH: process.env.PATH,
     EVENTDATA_SERVICE_OWNER_TOKEN: ownerToken,
@@ -114,5 +119,102 @@ describe("nodes that a command line starts on one database and one lake", () => 
     expect(repair.exitCode, repair.output).not.toBe(0);
     node.process.kill("SIGTERM");
     await node.ends();
+  });
+});
+
+/** What a command line and an environment show of a process and of all that it has started. */
+function shown(pid: number | undefined): { lines: string; environments: string } {
+  if (pid === undefined) throw new Error("the node did not start");
+  const children = childrenOf(pid);
+  expect(children).not.toEqual([]);
+  const read = (what: string) => (each: number) => readFileSync(`/proc/${each}/${what}`, "utf8");
+  return {
+    lines: [pid, ...children].map(read("cmdline")).join("\n"),
+    environments: children.map(read("environ")).join("\n"),
+  };
+}
+
+/** Whoever is asked there refuses, until it is to end. */
+async function refusing(endpoint: string): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    response.writeHead(403).end(JSON.stringify(request.headers));
+  });
+  await new Promise<void>((resolve) => server.listen(Number(new URL(endpoint).port), "127.0.0.1", resolve));
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+const events = Array.from({ length: 2_000 }, (_, n) => ({ n }));
+
+describe("a node says no password and no secret, whatever is away", () => {
+  const lakes = isLong ? ["a folder", "a bucket"] : ["a folder"];
+  test.each(lakes)("with a lake in %s", { timeout: 400_000 }, async (lake) => {
+    const postgres = await ownPostgres();
+    const address = new URL(postgres.address("postgres"));
+    address.password = "";
+    const { env: shared } = await place(address.href);
+    const storage =
+      lake === "a bucket" ? await StorageServer.start(await temporaryFolder(), "bucket") : undefined;
+    onTestFinished(() => storage?.kill());
+    const access = storage?.access;
+    const canaries = [
+      postgres.password,
+      access?.secret ?? "canary-of-a-secret",
+      "canary-of-a-session",
+      ownerToken,
+    ];
+    const node = await serve({
+      ...shared,
+      PGPASSWORD: canaries[0],
+      EVENTDATA_SERVICE_LOG_LEVEL: "debug",
+      ...(access && { EVENTDATA_SERVICE_LAKE: "s3://bucket/lake", AWS_ENDPOINT_URL: access.endpoint }),
+      AWS_ACCESS_KEY_ID: access?.keyId ?? "id",
+      AWS_SECRET_ACCESS_KEY: canaries[1],
+      ...(access ? {} : { AWS_SESSION_TOKEN: canaries[2] }),
+      AWS_REGION: access?.region ?? "us-east-1",
+    });
+    let said = "";
+    const askAll = async () => {
+      const asked = await Promise.all([
+        node.ask("/v1/ingest/events", events),
+        node.ask("/v1/query/_apl?format=tabular", { apl: "events | summarize sum(n), dcount(n)" }),
+        ...["/v2/datasets", "/v2/notifiers", "/readyz", "/healthz"].map((path) => node.ask(path)),
+      ]);
+      said += asked.map(({ text, headers }) => JSON.stringify([...headers]) + text).join("\n");
+      said += await (await fetch(`${node.url}/metrics`)).text();
+      return asked.map(({ status }) => status);
+    };
+    const until = async (isGood: boolean) => {
+      while ((await askAll()).every((status) => status === 200) !== isGood);
+    };
+    expect((await node.ask("/v2/datasets", { name: "events" })).status).toBe(200);
+    await until(true);
+    if (access?.endpoint !== undefined) {
+      await storage?.kill();
+      await until(false);
+      const end = await refusing(access.endpoint);
+      await until(false);
+      await end();
+      await storage?.restart();
+      await until(true);
+    }
+    if (existsSync("/proc/self/environ")) {
+      const { lines, environments } = shown(node.process.pid);
+      said += lines + environments;
+    }
+    await postgres.kill();
+    await until(false);
+    await postgres.restart();
+    await until(true);
+    node.process.kill("SIGTERM");
+    expect(await node.ends(), node.output()).toBe(0);
+    expect(said).toContain("eventdata_waiting_batches");
+    for (const canary of canaries) {
+      expect(said).not.toContain(canary);
+      expect(node.output()).not.toContain(canary);
+    }
   });
 });
