@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { isLong } from "../../../tools/testing/longRun.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../tools/testing/sharedPlace.ts";
 import { makeToken } from "../access/apiToken.ts";
 import { schemaVersion } from "../store/migrations.ts";
@@ -87,6 +89,46 @@ test("a node that stops hands its turn to load on", { timeout: 120_000 }, async 
   await send(next, "/v1/ingest/events", [{ n: 1 }]);
   expect(await counted(next)).toBe(3_001);
 });
+
+sampled(
+  "turns of several edges come to nodes in equal parts, whoever was there first",
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const shared = await sharedLake();
+    const edges = [edge, "two", "three", "four"];
+    const start = () => runningService({ shared, ownerToken, startEvents: true, edges });
+    const first = await start();
+    for (const [n, edgeDeployment] of edges.entries()) {
+      await send(first, "/v2/datasets", { name: `events${n}`, edgeDeployment });
+      await send(first, `/v1/ingest/events${n}`, [{ n }]);
+    }
+    const loads = async (nodes: readonly RunningService[]) => {
+      const texts = nodes.map(async ({ url }) => (await fetch(`${url}/metrics`)).text());
+      return (await Promise.all(texts)).map((text) => text.match(/^eventdata_loads\{.*\} 1$/gm)?.length ?? 0);
+    };
+    const settle = async (nodes: readonly RunningService[], wanted: readonly number[]) => {
+      for (let tries = 0; `${await loads(nodes)}` !== `${wanted}`; tries += 1) {
+        expect(tries, `${await loads(nodes)}`).toBeLessThan(300);
+        await wait(100);
+      }
+    };
+    await settle([first], [4]);
+    const second = await start();
+    await settle([first, second], [2, 2]);
+    await first.stop();
+    await settle([second], [4]);
+    if (!isLong) return;
+    // Nodes that start together find the turns of those that have ended.
+    await second.stop();
+    const together = await Promise.all([start(), start()]);
+    await settle(together, [2, 2]);
+    await send(together[0], "/v1/ingest/events3", [{ n: 1 }]);
+    const { body } = await send(together[1], "/v1/query/_apl?format=tabular", { apl: "events3 | count" });
+    expect(body.tables[0].columns).toEqual([[2]]);
+  },
+);
 
 test("a node is ready only with its lake and with objects that it understands", {
   timeout: 120_000,

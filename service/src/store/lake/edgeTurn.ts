@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { connectionTo, databaseAddress } from "../shared/databaseAddress.ts";
+import { fewestTurnsOfOthers, type NodeTurns } from "./nodeTurns.ts";
 
 /** How often whoever has the turn says that it lives, and whoever has not asks for it. */
 const pulse = 1_000;
@@ -13,9 +14,11 @@ const channel = "eventdata";
 export interface EdgeTurnParts {
   readonly address: string;
   readonly edge: number;
+  readonly turns: NodeTurns;
   /** Nobody else loads until it is lost. */
   readonly onTurn: () => void;
-  readonly onLost: () => void;
+  /** Resolves when nothing is loaded any more. */
+  readonly onLost: () => Promise<void>;
   /** What was said to all nodes. */
   readonly onWord: (word: string) => void;
 }
@@ -27,6 +30,8 @@ export class EdgeTurn {
   readonly #work: Promise<void>;
   #asking = new AbortController();
   #hasTurn = false;
+  /** Until then others may have the turn. */
+  #standsBackUntil = 0;
   #client: pg.Client | undefined;
 
   constructor(parts: EdgeTurnParts) {
@@ -55,7 +60,7 @@ export class EdgeTurn {
   async #stay(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       await this.#connected().catch(() => undefined);
-      this.#lose();
+      void this.#lose();
       await this.#pause();
     }
   }
@@ -66,7 +71,7 @@ export class EdgeTurn {
       ...connectionTo(databaseAddress(this.#parts.address)),
       connectionTimeoutMillis: silence,
       query_timeout: silence,
-      application_name: "eventdata-service loader",
+      application_name: this.#parts.turns.nameOf(this.#parts.edge),
     });
     this.#client = client;
     client.on("error", () => undefined);
@@ -87,29 +92,52 @@ export class EdgeTurn {
   }
 
   async #beat(client: pg.Client): Promise<void> {
-    if (this.#hasTurn) {
+    if (!this.#hasTurn) await this.#askFor(client);
+    else if (await this.#isOneTooMany(client)) {
+      this.#standsBackUntil = performance.now() + this.#parts.turns.standBack;
+      await this.#handOn(client);
+    }
+  }
+
+  async #askFor(client: pg.Client): Promise<void> {
+    const { edge, turns, onTurn } = this.#parts;
+    if (performance.now() < this.#standsBackUntil) {
       await client.query("SELECT 1");
       return;
     }
-    const { rows } = await client.query("SELECT pg_try_advisory_lock($1, $2) AS got", [
-      turnLock,
-      this.#parts.edge,
-    ]);
+    if (turns.courtesy > 0) await wait(turns.courtesy, undefined, { ref: false });
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1, $2) AS got", [turnLock, edge]);
     if (rows[0]?.got !== true) return;
     this.#hasTurn = true;
-    this.#parts.onTurn();
+    turns.held += 1;
+    onTurn();
   }
 
+  /** Whether another node has so much less to do that it should have this turn. It is a sign of life as well. */
+  async #isOneTooMany(client: pg.Client): Promise<boolean> {
+    const { edge, turns } = this.#parts;
+    if (turns.held < 2) {
+      await client.query("SELECT 1");
+      return false;
+    }
+    const { rows } = await client.query(fewestTurnsOfOthers, [edge, turnLock, turns.node]);
+    const fewest = rows[0]?.fewest ?? null;
+    return fewest !== null && turns.handsOnTo(Number(fewest));
+  }
+
+  /** What is on its way into the lake is there before another one begins. */
   async #handOn(client: pg.Client): Promise<void> {
     const { edge } = this.#parts;
+    await this.#lose();
     await client.query("SELECT pg_advisory_unlock($1, $2)", [turnLock, edge]);
     await client.query("SELECT pg_notify($1, $2)", [channel, `free ${edge}`]);
   }
 
-  #lose(): void {
+  async #lose(): Promise<void> {
     if (!this.#hasTurn) return;
     this.#hasTurn = false;
-    this.#parts.onLost();
+    this.#parts.turns.held -= 1;
+    await this.#parts.onLost();
   }
 
   async #pause(): Promise<void> {

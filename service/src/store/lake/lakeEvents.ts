@@ -15,6 +15,7 @@ import { EdgeTurn } from "./edgeTurn.ts";
 import type { LakeFields } from "./lakeFields.ts";
 import { LakeLoading } from "./lakeLoading.ts";
 import { lakeMeasures } from "./lakeMeasures.ts";
+import type { NodeTurns } from "./nodeTurns.ts";
 import type { SharedLog } from "./sharedLog.ts";
 import { Words } from "./words.ts";
 
@@ -31,6 +32,7 @@ export interface LakeEventsParts {
   readonly database: SharedDatabase;
   readonly address: string;
   readonly edge: number;
+  readonly turns: NodeTurns;
   readonly log: SharedLog;
   readonly fields: LakeFields;
   readonly keeper: TablesKeeper;
@@ -61,17 +63,19 @@ export class LakeEvents implements EventStore {
 
   constructor(parts: LakeEventsParts) {
     this.#parts = parts;
-    const { address, edge } = parts;
+    const { address, edge, turns } = parts;
     this.#backlog = new Backlog(parts.database, edge);
     this.#turn = new EdgeTurn({
       address,
       edge,
+      turns,
       onTurn: () => {
         this.#loading = new LakeLoading(parts);
       },
-      onLost: () => {
-        void this.#loading?.stop();
+      onLost: async () => {
+        const loading = this.#loading;
         this.#loading = undefined;
+        await loading?.stop();
       },
       onWord: (word) => this.#hear(word),
     });

@@ -19,6 +19,7 @@ import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { LakeEvents } from "./lakeEvents.ts";
 import { LakeFields } from "./lakeFields.ts";
 import { catalogueSchema, followCommits, type LakeEdge, lakeEdge, makeLakeTables } from "./lakeTables.ts";
+import { NodeTurns } from "./nodeTurns.ts";
 import { largeAtOnce, SharedLog } from "./sharedLog.ts";
 
 /** Where the events of all nodes are. */
@@ -51,6 +52,7 @@ export class LakeNode implements SharedEvents {
   readonly #place: LakePlace;
   readonly #database: SharedDatabase;
   readonly #largeSlots = new QuerySlots({ atOnce: largeAtOnce, waiting: Number.POSITIVE_INFINITY });
+  readonly #turns = new NodeTurns();
   #tables: Promise<void> | undefined;
 
   constructor(place: LakePlace) {
@@ -75,6 +77,7 @@ export class LakeNode implements SharedEvents {
         database,
         address,
         edge: lake.edge,
+        turns: this.#turns,
         log: new SharedLog(database, lake.edge, this.#largeSlots),
         fields,
         keeper,

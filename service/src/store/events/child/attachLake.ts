@@ -13,6 +13,12 @@ const unencrypted = "sslmode=disable gssencmode=disable connect_timeout=5";
 const searchPath = "SET search_path = 'lake.main,tables.main'";
 
 /**
+ * How many connections to the database are kept for each of the two that are attached, whatever processors there are;
+ * each query has one, and those that are more are closed after it.
+ */
+const keptConnections = 8;
+
+/**
  * Opens a lake beside the tables that are there, and shuts everything else. Nothing of the address stands where a
  * message or a list of processes could show it.
  */
@@ -26,6 +32,7 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
         : `LOAD ${quoted(join(extensionFolder, `${name}.duckdb_extension`))}`,
     );
   }
+  await connection.run(`SET pg_pool_max_connections = ${keptConnections}`);
   const { user, password, name } = database;
   await connection.run(
     `CREATE SECRET lake_database (TYPE postgres, HOST ${quoted(await startRelay(database))}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
