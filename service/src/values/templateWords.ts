@@ -20,7 +20,7 @@ export function withoutWords(json: string): string {
   return json.replaceAll(/\{(?=[A-Z_]+\})/g, "\\u007b");
 }
 
-/** Whether a query may not name a text to the catalogue: there a NUL ends what is asked. */
-export function isUnfitToAsk(text: string): boolean {
-  return text.includes("\0") || /\{[A-Z_]+\}/.test(text);
+/** Whether SQL has texts by which the catalogue must not be asked for files: a NUL would end what it is asked. */
+export function isUnfitToAsk(sql: string): boolean {
+  return /\{[A-Z_]+\}|\bchr\(0\)/.test(sql);
 }

@@ -1,4 +1,3 @@
-import { isUnfitToAsk } from "../../values/templateWords.ts";
 import type { Constant } from "../values/constant.ts";
 import type { Lanes, Sql, TimeSql } from "./lanes.ts";
 
@@ -26,16 +25,8 @@ export function literalLanes(constant: Constant): Lanes {
   }
 }
 
-/**
- * What a lake's catalogue would misread is no constant to DuckDB, lest it ask the catalogue which files may have it.
- */
-export function stringLiteral(text: string): Sql {
-  const literal = plainLiteral(text);
-  return isUnfitToAsk(text) ? `CASE WHEN random() < 2 THEN ${literal} END` : literal;
-}
-
 /** A NUL cannot stand in SQL text; it is put together from its code. */
-function plainLiteral(text: string): Sql {
+export function stringLiteral(text: string): Sql {
   const quoted = text
     .toWellFormed()
     .split("\0")

@@ -7,17 +7,23 @@ import { laneFor } from "./laneFor.ts";
 import type { Sql } from "./lanes.ts";
 import { scanSql } from "./scanSql.ts";
 import { sortKeySql } from "./sortSql.ts";
-import type { Statement } from "./statement.ts";
+import type { Statement, Step } from "./statement.ts";
 import { unionSql } from "./unionSql.ts";
 import { valuesSql } from "./valuesSql.ts";
 
 type Selects = {
-  readonly [Kind in Relation["kind"]]: (relation: RelationOf<Kind>, from: (input: Relation) => string) => Sql;
+  readonly [Kind in Relation["kind"]]: (
+    relation: RelationOf<Kind>,
+    from: (input: Relation) => string,
+  ) => Step;
 };
 
 /** The SELECT of each kind of relation; `from` names that of its input. */
 const selects: Selects = {
-  scan: ({ scan }) => scanSql(scan),
+  scan:
+    ({ scan }) =>
+    (mayAsk) =>
+      scanSql(scan, mayAsk),
   values: valuesSql,
   filter: ({ input, predicate }, from) =>
     `SELECT * FROM ${from(input)} WHERE ${laneFor(expressionValue(predicate), "boolean")}`,
@@ -53,7 +59,7 @@ function sampleSql(size: SampleSize): Sql {
 }
 
 /** The SELECT of a relation, whose inputs become steps of the statement. */
-export function relationSql(relation: Relation, statement: Statement): Sql {
-  const select = selects[relation.kind] as (relation: Relation, from: (input: Relation) => string) => Sql;
+export function relationSql(relation: Relation, statement: Statement): Step {
+  const select = selects[relation.kind] as (relation: Relation, from: (input: Relation) => string) => Step;
   return select(relation, (input) => statement.add(relationSql(input, statement)));
 }

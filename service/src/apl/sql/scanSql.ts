@@ -4,8 +4,9 @@ import { selected } from "./expressionSql.ts";
 import { type Lanes, type Sql, sqlTypes, type TimeSql } from "./lanes.ts";
 import { integerLiteral, quotedName, stringLiteral, timeLiteral } from "./literal.ts";
 
-export function scanSql({ table, fields, start, end, from }: Scan): Sql {
-  const values = fields.map((field) => selected(field.column, storedLanes(field)));
+/** Where the catalogue may not be asked, every text is read as if it hid words: then DuckDB does not. */
+export function scanSql({ table, fields, start, end, from }: Scan, mayAsk: boolean): Sql {
+  const values = fields.map((field) => selected(field.column, storedLanes(field, mayAsk)));
   const range = [
     ...(start === undefined ? [] : [boundSql(">", start)]),
     ...(end === undefined ? [] : [boundSql("<", end)]),
@@ -15,13 +16,14 @@ export function scanSql({ table, fields, start, end, from }: Scan): Sql {
   return `SELECT ${["row", ...values].join(", ")} FROM ${quotedName(table)}${where}`;
 }
 
-function storedLanes({ lanes }: ScannedField): Lanes {
-  return Object.fromEntries(lanes.map((lane) => [lane.type, shownLane(lane)]));
+function storedLanes({ lanes }: ScannedField, mayAsk: boolean): Lanes {
+  return Object.fromEntries(lanes.map((lane) => [lane.type, shownLane(lane, mayAsk)]));
 }
 
-function shownLane(lane: StoredLane): Sql | TimeSql {
+function shownLane(lane: StoredLane, mayAsk: boolean): Sql | TimeSql {
   const sql = laneSql(lane);
-  return lane.isHiding && typeof sql === "string" ? shownWords(sql) : sql;
+  if (typeof sql !== "string" || sqlTypes[lane.type] !== "VARCHAR") return sql;
+  return lane.isHiding || !mayAsk ? shownWords(sql) : sql;
 }
 
 function laneSql(lane: StoredLane): Sql | TimeSql {
