@@ -153,6 +153,7 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
     "store/folder",
     "store/events/faults",
     "store/events",
+    "store/lake",
     "store",
     "exchange",
     "access",
@@ -161,6 +162,7 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
     "calls",
     "management",
     "routes",
+    "operation/repair",
     "operation/seed",
   ],
   start: [

@@ -16,7 +16,7 @@ import { duckdbExtensions } from "../../tools/duckdb/extensions.ts";
 import { PostgresServer } from "../../tools/postgres/postgresServer.ts";
 import { step } from "../../tools/progress.ts";
 import type { Bench } from "../events/bench.ts";
-import { appendAll, filledStore } from "../events/filledStore.ts";
+import { appendAll, datasetKey, filledStore } from "../events/filledStore.ts";
 import { batchOf } from "../events/sampleEvents.ts";
 
 export interface StoresBeside {
@@ -85,15 +85,17 @@ export async function withFilledLake<T>(
     };
     const change: FilledLake["change"] = (work) => changeLake(options, work);
     // Each load of many events leaves a file, and the node that loads merges them every ten minutes.
-    await step("merging its files", () =>
-      change((connection) => tidyLake(connection, { what: "merge", unread: new Date(0).toISOString() })),
-    );
+    await step("merging its files", () => change(mergeAll));
     return await work({ store: lake, fileBytes: () => fileBytesOf(address, edge), change });
   } finally {
     await store?.stop();
     await node.close();
     await database.stop();
   }
+}
+
+async function mergeAll(connection: DuckDBConnection): Promise<void> {
+  while ((await tidyLake(connection, { what: "merge", dataset: datasetKey })) > 0);
 }
 
 async function fileBytesOf(address: string, edge: number): Promise<number> {

@@ -1,10 +1,10 @@
 import { defineCommand, print } from "eventdata-commandline";
-import { checkClosedFolder, checkShared } from "../operation/check.ts";
+import { checkClosedFolder } from "../operation/check.ts";
+import { checkShared } from "../operation/checkShared.ts";
 import { objectFlags } from "./askPlace.ts";
 import { ask } from "./controlClient.ts";
 import { serveFlags } from "./flags.ts";
 import { atPlace, withLake } from "./place.ts";
-import { withSharedStore } from "./sharedStore.ts";
 
 export const checkCommand = defineCommand({
   about: "check that a data folder is whole, or what nodes share, also while services run on it",
@@ -17,10 +17,7 @@ export const checkCommand = defineCommand({
   run: async (given) => {
     const findings = await atPlace(given, {
       folder: (folder) => ask(folder, "check", {}, async (closed) => checkClosedFolder(closed)),
-      shared: (place) =>
-        withSharedStore(withLake(place, given.values), {}, ({ context: { store }, events }) =>
-          store.inspect((database) => checkShared(database, events)),
-        ),
+      shared: (place) => checkShared({ ...withLake(place, given.values), key: place.key }),
     });
     for (const { subject, faults } of findings) {
       print(faults.length === 0 ? `${subject}: good` : `${subject}: ${faults.join("; ")}`);

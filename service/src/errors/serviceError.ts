@@ -7,6 +7,7 @@ export type ServiceErrorCode =
   | "FOLDER_MIXED"
   | "FOLDER_DAMAGED"
   | "SCHEMA_TOO_NEW"
+  | "SCHEMA_TOO_OLD"
   | "KEY_UNUSABLE"
   | "DATABASE_UNUSABLE"
   | "EDGE_MISSING"

@@ -36,15 +36,6 @@ export async function checkFolder(
   ];
 }
 
-/** Looks at what nodes share: a copy of the objects, and the events. */
-export async function checkShared(database: DatabaseSync, events: StoredEvents): Promise<Finding[]> {
-  return [
-    await found("references", () => danglingIn(database)),
-    await found("counts", () => miscountsIn(database)),
-    await found("events", () => events.faults()),
-  ];
-}
-
 /** The same for a folder that no service has open. It is not brought up to date, whatever its version. */
 export async function checkClosedFolder(folder: string): Promise<Finding[]> {
   const file = join(folder, databaseFileName);
@@ -72,7 +63,7 @@ function withFault({ subject, faults }: Finding, fault: string | undefined): Fin
 }
 
 /** What cannot be looked at, such as a file that is no database, is a fault like others. */
-async function found(subject: string, look: () => string[] | Promise<string[]>): Promise<Finding> {
+export async function found(subject: string, look: () => string[] | Promise<string[]>): Promise<Finding> {
   try {
     return { subject, faults: await look() };
   } catch (error) {

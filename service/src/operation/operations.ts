@@ -11,7 +11,7 @@ import { apiTokenHandlers } from "../management/apiTokens.ts";
 import { userHandlers } from "../management/users.ts";
 import type { StoredEvents } from "../store/events/storedEvents.ts";
 import { backUp } from "./backUp.ts";
-import { checkFolder, checkShared } from "./check.ts";
+import { checkFolder } from "./check.ts";
 
 /** What operations work with: an open data folder, or what nodes share. */
 export interface OperationContext {
@@ -45,6 +45,8 @@ const loginLinkAsked = z.strictObject({ email });
 const sharedBackUp =
   "what nodes share is copied by the tools of its database and of its lake's storage: docs/operating.md says how";
 
+const sharedCheck = "what nodes share is checked by the command itself, and by no node";
+
 /** What a command asks of the process that has the data folder open, which may be its own. */
 export const operations = {
   backUp: {
@@ -56,10 +58,10 @@ export const operations = {
   },
   check: {
     asked: z.strictObject({}),
-    run: (_: object, { folder, context, events }) =>
-      context.store.inspect((database) =>
-        folder === undefined ? checkShared(database, events) : checkFolder(folder, database, () => events),
-      ),
+    run: (_: object, { folder, context, events }) => {
+      if (folder === undefined) throw new ServiceError("REFUSED", sharedCheck);
+      return context.store.inspect((database) => checkFolder(folder, database, () => events));
+    },
   },
   createToken: {
     asked: createTokenAsked,

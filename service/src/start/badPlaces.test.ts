@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { StorageServer } from "../../../tools/storage/storageServer.ts";
@@ -59,7 +61,30 @@ const places: readonly BadPlace[] = [
       await told(place, "UPDATE eventdata_lake_1.ducklake_metadata SET value = '99.0' WHERE key = 'version'");
       return place;
     },
-    says: /DuckLake.*version.*99\.0/i,
+    says: /catalogue is of DuckLake 99\.0, .*: start the version of/,
+  },
+  {
+    what: "a catalogue that an older DuckLake has written",
+    spoil: async (place) => {
+      await told(place, "UPDATE eventdata_lake_1.ducklake_metadata SET value = '0.4' WHERE key = 'version'");
+      return place;
+    },
+    says: /^the lake .* cannot be opened: its catalogue is of DuckLake 0\.4, .*: start the version of/,
+  },
+  {
+    what: "an extension of another DuckDB",
+    spoil: async (place) => {
+      const { extensionFolder = "" } = place.lake;
+      const folder = await temporaryFolder();
+      const name = "ducklake.duckdb_extension";
+      const bytes = await readFile(join(extensionFolder, name));
+      // Its last bytes say for which version it was built.
+      const at = bytes.lastIndexOf("v1.");
+      bytes.write("v9", at);
+      await writeFile(join(folder, name), bytes);
+      return { ...place, lake: { ...place.lake, extensionFolder: folder } };
+    },
+    says: /cannot be opened: .*built.* DuckDB version.*v9/i,
   },
   {
     what: "tables of a newer service",

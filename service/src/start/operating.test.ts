@@ -155,6 +155,12 @@ test("a node is ready only with its lake and with objects that it understands", 
   const client = new pg.Client({ connectionString: shared.address });
   await client.connect();
   onTestFinished(() => client.end());
+  const olderThanEvents = (version: number) =>
+    client.query("UPDATE eventdata.part SET oldest_reader = $1 WHERE name = 'events'", [version]);
+  await olderThanEvents(2);
+  expect((await one.send("/readyz")).body.message).toContain("replace this node by a newer one");
+  await olderThanEvents(1);
+  expect((await one.send("/readyz")).status).toBe(200);
   await client.query(`UPDATE eventdata.store SET oldest_reader = ${schemaVersion + 1}`);
   const outgrown = await one.send("/readyz");
   expect([outgrown.status, outgrown.body.message]).toEqual([

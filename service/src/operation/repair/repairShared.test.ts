@@ -11,6 +11,7 @@ import { lakeInFolder } from "../../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../../access/apiToken.ts";
 import { SharedKeyFile } from "../../store/shared/sharedKeyFile.ts";
+import { checkShared } from "../checkShared.ts";
 import { type RepairedPlace, repairShared } from "./repairShared.ts";
 
 const ownerToken = makeToken("edat-");
@@ -47,6 +48,25 @@ async function count(service: RunningService, dataset: string): Promise<number> 
 async function filesOf({ lake }: RepairedPlace, number: number): Promise<string[]> {
   const folder = join(lake.dataPath, edge, "main", `d${number}`);
   return (await readdir(folder)).map((name) => join(folder, name)).sort();
+}
+
+async function faultsOf(shared: RepairedPlace): Promise<string[]> {
+  return (await checkShared(shared)).flatMap(({ faults }) => faults);
+}
+
+/** Of all that the database has of this service. */
+async function digestOf(client: pg.Client): Promise<Record<string, string>> {
+  const { rows: tables } = await client.query(
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname LIKE 'eventdata%' ORDER BY 1",
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows: found } = await client.query(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS it FROM ${name} AS t`,
+    );
+    digests[name] = found[0].it;
+  }
+  return digests;
 }
 
 test("what is damaged of a lake is forgotten, and all else stays", { timeout: 120_000 }, async () => {
@@ -87,8 +107,12 @@ test("what is damaged of a lake is forgotten, and all else stays", { timeout: 12
     `${gone} is gone: ${rows} events of dataset 1 are lost; the lake forgets the file`,
     `${damaged} is damaged: ${rows} events of dataset 2 are lost; the lake forgets the file, which stays where it is`,
   ];
+  const before = await digestOf(client);
   expect(await repairShared(shared, true)).toEqual(steps);
+  expect(await faultsOf(shared)).toEqual(steps);
+  expect(await digestOf(client)).toEqual(before);
   expect(await repairShared(shared, false)).toEqual(steps);
+  expect(await faultsOf(shared)).toEqual([]);
   expect(await repairShared(shared, false)).toEqual([]);
   const { rows: kept } = await client.query("SELECT dataset, body FROM eventdata.set_aside");
   expect(kept).toEqual([{ dataset: "4", body: Buffer.from("abc") }]);
@@ -144,6 +168,40 @@ test.runIf(isLong)(
     expect(await count(second, "events")).toBe(rows);
   },
 );
+
+test("a check changes nothing, beside nodes and without them, and does not take part", {
+  timeout: 120_000,
+}, async () => {
+  const shared = await place();
+  const client = new pg.Client({ connectionString: shared.address });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const node = await runningService({ shared, ownerToken });
+  await post(node, "/v2/datasets", { name: "events" });
+  await post(
+    node,
+    "/v1/ingest/events",
+    Array.from({ length: rows }, (_, n) => ({ n })),
+  );
+  // Few rows are in no file.
+  await post(node, "/v1/ingest/events", [{ n: 1 }]);
+  expect(await count(node, "events")).toBe(rows + 1);
+  expect(await faultsOf(shared)).toEqual([]);
+  await node.stop();
+
+  await client.query(
+    "INSERT INTO eventdata.record (edge, dataset, rows, bytes, body) SELECT edge, dataset, 1, 3, 'abc'::bytea FROM eventdata.lake_dataset AS d (edge, dataset)",
+  );
+  // A node would set it again.
+  await client.query("DELETE FROM eventdata_lake_1.ducklake_metadata WHERE key = 'parquet_version'");
+  const before = await digestOf(client);
+  expect(Object.keys(before).length).toBeGreaterThan(20);
+  expect(await faultsOf(shared)).toEqual([expect.stringContaining("1 events of dataset 1 that wait to be")]);
+  expect(await digestOf(client)).toEqual(before);
+
+  await client.query("UPDATE eventdata.part SET version = 0 WHERE name = 'events'");
+  await expect(checkShared(shared)).rejects.toThrow(/written by an older eventdata-service .* start a node/);
+});
 
 test("a key is made anew where nothing is encrypted by it", { timeout: 60_000 }, async () => {
   const shared = await place();

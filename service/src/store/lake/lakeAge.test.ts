@@ -6,8 +6,9 @@ import { append, count } from "../../../../tools/testing/testEventStore.ts";
 import { tablesOptionsOf } from "../events/openEventStore.ts";
 import { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
-import { unreadIn } from "./lakeAge.ts";
+import { lakeAge } from "./lakeAge.ts";
 import { LakeNode } from "./lakeNode.ts";
+import { upkeepTimes } from "./lakeUpkeep.ts";
 
 const minute = 60_000;
 
@@ -34,18 +35,18 @@ test("a lake is tidied once it has states older than any query, by the database'
     ).map(({ at }) => at.getTime());
   const before = await states();
   expect(before.length).toBeGreaterThan(3);
-  expect(await unreadIn(database, edge, minute)).toBeUndefined();
+  expect(await lakeAge(database, edge, upkeepTimes(minute))).toBeUndefined();
 
   await database.query(
     `UPDATE ${schema}.ducklake_snapshot SET snapshot_time = snapshot_time - interval '21 minutes' WHERE snapshot_id < 2`,
   );
-  expect(await unreadIn(database, edge, 60 * minute)).toBeUndefined();
-  const unread = await unreadIn(database, edge, minute);
-  if (unread === undefined) throw new Error("there is nothing to tidy");
+  expect(await lakeAge(database, edge, upkeepTimes(60 * minute))).toBeUndefined();
+  const age = await lakeAge(database, edge, upkeepTimes(minute));
+  if (age === undefined) throw new Error("there is nothing to tidy");
   const file = join(await temporaryFolder(), "tables");
   const keeper = await TablesKeeper.start({ ...tablesOptionsOf(file, {}), lake: await node.lakeOf("edge") });
   onTestFinished(() => keeper.stop());
-  await (await keeper.running()).call("tidy", { what: "merge", unread });
+  await (await keeper.running()).call("tidy", { what: "expire", before: age.unread });
   expect(await states()).toEqual(before.slice(2));
-  expect(await unreadIn(database, edge, minute)).toBeUndefined();
+  expect(await lakeAge(database, edge, upkeepTimes(minute))).toBeUndefined();
 });

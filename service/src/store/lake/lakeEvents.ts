@@ -15,6 +15,7 @@ import { EdgeTurn } from "./edgeTurn.ts";
 import type { LakeFields } from "./lakeFields.ts";
 import { LakeLoading } from "./lakeLoading.ts";
 import { lakeMeasures } from "./lakeMeasures.ts";
+import type { UpkeepTimes } from "./lakeUpkeep.ts";
 import type { NodeTurns } from "./nodeTurns.ts";
 import type { SharedLog } from "./sharedLog.ts";
 import { Words } from "./words.ts";
@@ -42,6 +43,7 @@ export interface LakeEventsParts {
   readonly queries: QueryRunner;
   readonly onTrouble: (error: unknown) => void;
   readonly removeTables: () => Promise<void>;
+  readonly upkeepTimes?: UpkeepTimes | undefined;
 }
 
 interface Standing {

@@ -15,12 +15,15 @@ export interface LakeFile {
 interface Found extends Record<string, unknown> {
   readonly kind: LakeFile["kind"];
   readonly id: string;
-  readonly table: string;
   readonly rows: string;
   readonly path: string;
 }
 
-export async function lakeFiles(database: SharedDatabase, edge: number): Promise<LakeFile[]> {
+export async function lakeFiles(
+  database: SharedDatabase,
+  edge: number,
+  dataset: number,
+): Promise<LakeFile[]> {
   const schema = catalogueSchema(edge);
   const found = await database.query<Found>(
     `WITH files AS (
@@ -30,13 +33,29 @@ export async function lakeFiles(database: SharedDatabase, edge: number): Promise
        SELECT 'delete', delete_file_id, table_id, delete_count, path
          FROM ${schema}.ducklake_delete_file WHERE end_snapshot IS NULL
      )
-     SELECT f.kind, f.id, t.table_name AS table, f.rows, s.path || t.path || f.path AS path
+     SELECT f.kind, f.id, f.rows, s.path || t.path || f.path AS path
      FROM files AS f JOIN ${schema}.ducklake_table AS t USING (table_id) JOIN ${schema}.ducklake_schema AS s USING (schema_id)
-     WHERE t.end_snapshot IS NULL ORDER BY f.table_id, f.id`,
+     WHERE t.end_snapshot IS NULL AND t.table_name = $1 ORDER BY f.table_id, f.id`,
+    [`d${dataset}`],
   );
-  return found.map(({ kind, id, table, rows, path }) => {
-    return { kind, id, dataset: Number(table.slice(1)), rows: Number(rows), path };
-  });
+  return found.map(({ kind, id, rows, path }) => ({ kind, id, dataset, rows: Number(rows), path }));
+}
+
+/** The datasets that have so many files of a kind. */
+export async function datasetsWithFiles(
+  database: SharedDatabase,
+  edge: number,
+  kind: LakeFile["kind"],
+  atLeast: number,
+): Promise<number[]> {
+  const schema = catalogueSchema(edge);
+  const found = await database.query<{ table: string }>(
+    `SELECT t.table_name AS table FROM ${schema}.ducklake_table AS t WHERE t.end_snapshot IS NULL AND (
+       SELECT count(*) FROM ${schema}.ducklake_${kind}_file AS f WHERE f.table_id = t.table_id AND f.end_snapshot IS NULL
+     ) >= $1 ORDER BY t.table_id`,
+    [atLeast],
+  );
+  return found.map(({ table }) => Number(table.slice(1)));
 }
 
 /** While nobody has the lake open: its catalogue names the file no more, and counts no rows of it. */

@@ -1,20 +1,19 @@
 import { Loader } from "../events/loading/loader.ts";
-import { inlinedRows, type Request } from "../events/process/protocol.ts";
+import { inlinedRows } from "../events/process/protocol.ts";
 import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { Turns } from "../turns/turns.ts";
 import { forgetDone, forgetRecords } from "./forgetDone.ts";
-import { unreadIn } from "./lakeAge.ts";
+import { LakeUpkeep, type UpkeepTimes, upkeepTimes } from "./lakeUpkeep.ts";
 import { Refusals } from "./refusals.ts";
 import { isOfRecords, setAside } from "./setAside.ts";
 import { WaitingRecords } from "./waitingRecords.ts";
 
 /** What was acknowledged on other nodes is met so often though nobody asks for it. */
 const lookPause = 500;
-/** The database reads rows slower than a file: so many are written into one, or those of so long. */
+/** The database reads rows slower than a file: so many are written into one. */
 const flushRows = 10_000;
-const flushPause = 60_000;
-/** Each load of many rows leaves a file: so many become one, and others when the lake is tidied. */
+/** Each load of many rows leaves a file: so many become one. */
 const gatherFiles = 16;
 const forgetPause = 60_000;
 /** How long it waits after more failures in a row; the last goes on. */
@@ -27,6 +26,7 @@ export interface LakeLoadingParts {
   /** So long a query takes at most. */
   readonly queryMilliseconds: number;
   readonly onTrouble: (error: unknown) => void;
+  readonly upkeepTimes?: UpkeepTimes | undefined;
 }
 
 interface Change {
@@ -40,6 +40,7 @@ export class LakeLoading {
   readonly #parts: LakeLoadingParts;
   readonly #turns = new Turns();
   readonly #timers: readonly NodeJS.Timeout[];
+  readonly #upkeep: LakeUpkeep;
   #records: WaitingRecords;
   #loader: Loader;
   #looking: Promise<void> | undefined;
@@ -62,11 +63,15 @@ export class LakeLoading {
     this.#loader = this.#newLoader();
     this.#timers = [
       setInterval(() => this.look(), lookPause),
-      setInterval(() => this.#tidy({ what: "flush" }), flushPause),
-      setInterval(() => this.#merge(), flushPause),
       setInterval(() => this.#forget(), forgetPause),
     ].map((timer) => timer.unref());
     this.#forget();
+    this.#upkeep = new LakeUpkeep({
+      ...parts,
+      turns: this.#turns,
+      times: parts.upkeepTimes ?? upkeepTimes(parts.queryMilliseconds),
+      isAwaited: () => this.#loader.isAsked,
+    });
     this.#anew();
   }
 
@@ -84,8 +89,7 @@ export class LakeLoading {
     }
     if (this.#files < gatherFiles) return;
     this.#files = 0;
-    // Loads that somebody waits for go before it.
-    this.#tidy({ what: "gather" });
+    this.#upkeep.want("gather");
   }
 
   /** How many records wait to be loaded. */
@@ -110,6 +114,7 @@ export class LakeLoading {
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers) clearInterval(timer);
+    this.#upkeep.stop();
     clearTimeout(this.#anewTimer);
     await this.#loader.stop();
     await this.#looking;
@@ -266,24 +271,8 @@ export class LakeLoading {
     }
   }
 
-  #merge(): void {
-    const { database, edge, queryMilliseconds, onTrouble } = this.#parts;
-    unreadIn(database, edge, queryMilliseconds).then((unread) => {
-      if (unread !== undefined) this.#tidy({ what: "merge", unread });
-    }, onTrouble);
-  }
-
   #forget(): void {
     const { database, edge, onTrouble } = this.#parts;
     forgetDone(database, edge).catch(onTrouble);
-  }
-
-  #tidy(request: Request<"tidy">): void {
-    const { keeper, onTrouble } = this.#parts;
-    this.#turns
-      .take(async () => {
-        if (!this.#isStopped) await (await keeper.running()).call("tidy", request);
-      })
-      .catch(onTrouble);
   }
 }

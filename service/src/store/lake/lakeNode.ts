@@ -18,7 +18,15 @@ import { databaseAddress } from "../shared/databaseAddress.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { LakeEvents } from "./lakeEvents.ts";
 import { LakeFields } from "./lakeFields.ts";
-import { catalogueSchema, followCommits, type LakeEdge, lakeEdge, makeLakeTables } from "./lakeTables.ts";
+import {
+  catalogueSchema,
+  followCommits,
+  type LakeEdge,
+  lakeEdge,
+  makeLakeTables,
+  type NamedEdge,
+} from "./lakeTables.ts";
+import type { UpkeepTimes } from "./lakeUpkeep.ts";
 import { NodeTurns } from "./nodeTurns.ts";
 import { largeAtOnce, SharedLog } from "./sharedLog.ts";
 
@@ -39,6 +47,8 @@ export interface LakePlace extends LakeSettings {
   readonly onTrouble: (error: unknown, edge: string) => void;
   /** A node that loads and takes longer for one change begins it anew, in another process. */
   readonly changeMilliseconds?: number | undefined;
+  /** How often files are tidied, where not as usual. */
+  readonly upkeepTimes?: UpkeepTimes | undefined;
 }
 
 const changeMilliseconds = 120_000;
@@ -61,7 +71,7 @@ export class LakeNode implements SharedEvents {
   }
 
   async open(name: string, options: EventStoreOptions): Promise<EventStore> {
-    const { address, onTrouble } = this.#place;
+    const { address, onTrouble, upkeepTimes } = this.#place;
     const patience = this.#place.changeMilliseconds ?? changeMilliseconds;
     const database = this.#database;
     const lake = await this.lakeOf(name);
@@ -85,6 +95,7 @@ export class LakeNode implements SharedEvents {
         queryMilliseconds: options.queryMilliseconds ?? eventStoreDefaults.queryMilliseconds,
         onTrouble: (error) => onTrouble(error, name),
         removeTables: () => tablesFolder.remove(),
+        upkeepTimes,
       });
     } catch (error) {
       await keeper?.stop();
@@ -100,7 +111,22 @@ export class LakeNode implements SharedEvents {
       this.#tables = undefined;
       throw error;
     });
-    const { number, dataPath } = await this.#edge(name);
+    const dataPath = this.#pathOf(name);
+    return this.#optionsOf(name, await lakeEdge(this.#database, name, dataPath));
+  }
+
+  /** How a lake that is there is opened to be read alone. */
+  closedLakeOf(edge: NamedEdge): LakeOptions {
+    return { ...this.#optionsOf(edge.name, edge), isReadOnly: true };
+  }
+
+  #optionsOf(name: string, { number, dataPath }: LakeEdge): LakeOptions {
+    if (dataPath !== this.#pathOf(name)) {
+      throw new EventStoreError(
+        "PART_FOREIGN",
+        `the events of ${name} are in ${dataPath}, as the database ${this.#database.shownAddress} says, and not in ${this.#pathOf(name)}: give every node the same lake`,
+      );
+    }
     const { address, owner, bucketAccess, extensionFolder } = this.#place;
     return {
       database: databaseAddress(address),
@@ -113,19 +139,13 @@ export class LakeNode implements SharedEvents {
     };
   }
 
+  #pathOf(name: string): string {
+    return `${this.#place.dataPath.replace(/\/+$/, "")}/${name}/`;
+  }
+
   /** From now on commits of a lake say what they have done; it was opened once before. */
   followCommits({ edge }: LakeOptions): Promise<void> {
     return followCommits(this.#database, edge);
-  }
-
-  async #edge(name: string): Promise<LakeEdge> {
-    const dataPath = `${this.#place.dataPath.replace(/\/+$/, "")}/${name}/`;
-    const edge = await lakeEdge(this.#database, name, dataPath);
-    if (edge.dataPath === dataPath) return edge;
-    throw new EventStoreError(
-      "PART_FOREIGN",
-      `the events of ${name} are in ${edge.dataPath}, as the database ${this.#database.shownAddress} says, and not in ${dataPath}: give every node the same lake`,
-    );
   }
 
   close(): Promise<void> {

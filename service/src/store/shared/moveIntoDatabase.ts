@@ -1,7 +1,8 @@
 import { ServiceError } from "../../errors/serviceError.ts";
 import type { RowChange } from "./changedRows.ts";
+import { objectTables } from "./objectTables.ts";
 import type { SharedDatabase } from "./sharedDatabase.ts";
-import { fillStore, objectTables } from "./sharedRows.ts";
+import { fillStore } from "./sharedRows.ts";
 import { bringUpToDate, makeAlone } from "./sharedTables.ts";
 
 const table = `

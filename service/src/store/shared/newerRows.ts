@@ -1,5 +1,7 @@
 import { schemaVersion } from "../migrations.ts";
 import type { RowChange } from "./changedRows.ts";
+import { eventTables } from "./eventTables.ts";
+import { objectTables } from "./objectTables.ts";
 import type { RowImage } from "./rowImage.ts";
 import type { NamedStatement, Session } from "./sharedDatabase.ts";
 import type { TestSetting } from "./sharedTesting.ts";
@@ -23,7 +25,7 @@ export interface Newer {
 
 interface Found {
   readonly current: string;
-  readonly oldest_reader: number;
+  readonly is_outgrown: boolean;
   readonly testing: TestSetting | null;
   readonly mark: string;
   readonly revision: string | null;
@@ -32,8 +34,16 @@ interface Found {
   readonly image: RowImage | null;
 }
 
+/** Whether a newer service has changed tables so that this one must not work on them any more. */
+const isOutgrown = `s.oldest_reader > ${schemaVersion} OR EXISTS (SELECT 1 FROM eventdata.part AS p WHERE ${[
+  objectTables,
+  eventTables,
+]
+  .map(({ name, steps }) => `p.name = '${name}' AND p.oldest_reader > ${steps.length}`)
+  .join(" OR ")})`;
+
 const store = `
-  SELECT s.revision AS current, s.oldest_reader, s.testing, r.mark, o.revision, o."table", o.key, o.image
+  SELECT s.revision AS current, ${isOutgrown} AS is_outgrown, s.testing, r.mark, o.revision, o."table", o.key, o.image
   FROM eventdata.store AS s JOIN eventdata.revision AS r ON r.number = s.revision
     LEFT JOIN eventdata.object AS o`;
 
@@ -68,7 +78,7 @@ export async function allRows(session: Session): Promise<Newer> {
 
 function newerOf(found: readonly Found[], isWhole: boolean): Newer {
   const [first] = found;
-  if (first && first.oldest_reader > schemaVersion) throw new StoreOutgrownError();
+  if (first?.is_outgrown) throw new StoreOutgrownError();
   if (first === undefined) throw new Error("the store has lost the row that says what it is");
   return {
     revision: { number: Number(first.current), mark: first.mark },

@@ -1,48 +1,24 @@
 import { ServiceError } from "../../errors/serviceError.ts";
 import { schemaVersion } from "../migrations.ts";
 import type { RowChange } from "./changedRows.ts";
+import { eventTables } from "./eventTables.ts";
 import { migratedRows } from "./migratedRows.ts";
 import { allRows, changedSince, type Newer, type Revision } from "./newerRows.ts";
+import { objectTables } from "./objectTables.ts";
 import type { Session, SharedDatabase } from "./sharedDatabase.ts";
-import { bringUpToDate, makeAlone, type TablesPart, tooNew } from "./sharedTables.ts";
-import { togetherTables } from "./together.ts";
+import {
+  bringUpToDate,
+  expectUpToDate,
+  expectVersion,
+  makeAlone,
+  refuseNewer,
+  type Version,
+} from "./sharedTables.ts";
 import { refuseUnfinishedMove } from "./unfinishedMove.ts";
 
 /** So many revisions a row that is gone is remembered, for nodes that were away; for longer ones all rows come, in pages. */
 const remembered = 20_000;
 const pruneEach = 1_000;
-
-/** One row is the store; each of the others is a row of a table of SQLite. */
-export const objectTables: TablesPart = {
-  name: "objects",
-  oldestReader: 1,
-  steps: [
-    `CREATE TABLE eventdata.store (
-       is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
-       -- The version of the rows' tables, and the oldest one whose service may read them.
-       version integer NOT NULL,
-       oldest_reader integer NOT NULL,
-       revision bigint NOT NULL,
-       -- What a test has set for all nodes.
-       testing jsonb
-     );
-     CREATE TABLE eventdata.object (
-       "table" text NOT NULL,
-       key text NOT NULL,
-       revision bigint NOT NULL,
-       -- NULL for a row that is gone.
-       image jsonb,
-       PRIMARY KEY ("table", key)
-     );
-     CREATE INDEX object_by_revision ON eventdata.object (revision);
-     -- The states that the store has had, but for those that are pruned.
-     CREATE TABLE eventdata.revision (
-       number bigint PRIMARY KEY,
-       mark uuid NOT NULL
-     );
-     ${togetherTables}`,
-  ],
-};
 
 /** A service of the version before works beside this one. */
 export const oldestReader = 7;
@@ -71,19 +47,21 @@ export class SharedRows {
   static async openExisting(database: SharedDatabase): Promise<SharedRows> {
     const [known] = await database.query("SELECT to_regclass('eventdata.store') IS NOT NULL AS found");
     await refuseUnfinishedMove(database, database.shownAddress);
-    if (known?.found === true) return SharedRows.#known(database);
+    if (known?.found === true) {
+      await expectUpToDate(database, objectTables);
+      return SharedRows.#known(database);
+    }
     throw new ServiceError(
       "NOT_REACHED",
       `no service has kept anything in ${database.shownAddress} yet: start one on it, or look whether it is the right database`,
     );
   }
 
-  /** Refuses what a newer service wrote so that this one cannot read it. */
+  /** Refuses what a newer service wrote so that this one cannot read it, and what an older one wrote and nobody has brought up to date. */
   static async #known(database: SharedDatabase): Promise<SharedRows> {
+    await refuseNewer(database, eventTables);
     const known = await versionIn(database);
-    if (known && known.oldest_reader > schemaVersion) {
-      throw tooNew(`the objects in ${database.shownAddress}`, known.version, schemaVersion);
-    }
+    if (known) expectVersion(`the objects in ${database.shownAddress}`, known, schemaVersion);
     return new SharedRows(database);
   }
 
@@ -125,15 +103,8 @@ export class SharedRows {
   }
 }
 
-interface Version {
-  readonly version: number;
-  readonly oldest_reader: number;
-}
-
 async function versionIn(session: Session): Promise<Version | undefined> {
-  const [found] = await session.query<Version & Record<string, unknown>>(
-    "SELECT version, oldest_reader FROM eventdata.store",
-  );
+  const [found] = await session.query<Version>("SELECT version, oldest_reader FROM eventdata.store");
   return found;
 }
 

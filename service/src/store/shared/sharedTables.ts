@@ -58,13 +58,10 @@ async function takeLock(session: Session, address: string): Promise<void> {
 export async function bringUpToDate(database: SharedDatabase, part: TablesPart): Promise<void> {
   await makeAlone(database, async (session) => {
     await session.query(parts);
-    const [known] = await session.query<{ version: number; oldest_reader: number }>(
-      "SELECT version, oldest_reader FROM eventdata.part WHERE name = $1",
-      [part.name],
-    );
+    const known = await versionOf(session, part.name);
     const version = known?.version ?? 0;
     if ((known?.oldest_reader ?? 0) > part.steps.length) {
-      throw tooNew(`the tables of ${part.name} in ${database.shownAddress}`, version, part.steps.length);
+      throw tooNew(whatIs(part, database), version, part.steps.length);
     }
     if (version >= part.steps.length) return;
     for (const step of part.steps.slice(version)) await session.query(step);
@@ -76,7 +73,47 @@ export async function bringUpToDate(database: SharedDatabase, part: TablesPart):
   });
 }
 
-export function tooNew(what: string, version: number, known: number): ServiceError {
+/** Changes nothing: tables that are not of this service's version are refused, unless they are of a newer one that lets it. */
+export async function expectUpToDate(database: SharedDatabase, part: TablesPart): Promise<void> {
+  const found = await versionOf(database, part.name);
+  expectVersion(whatIs(part, database), found ?? { version: 0, oldest_reader: 0 }, part.steps.length);
+}
+
+/** The same of those alone that a newer service wrote so that this one must not work on them. */
+export async function refuseNewer(database: SharedDatabase, part: TablesPart): Promise<void> {
+  const found = await versionOf(database, part.name);
+  if (found && found.oldest_reader > part.steps.length) {
+    throw tooNew(whatIs(part, database), found.version, part.steps.length);
+  }
+}
+
+async function versionOf(session: Session, name: string): Promise<Version | undefined> {
+  const [found] = await session.query<Version>(
+    "SELECT version, oldest_reader FROM eventdata.part WHERE name = $1",
+    [name],
+  );
+  return found;
+}
+
+function whatIs({ name }: TablesPart, { shownAddress }: SharedDatabase): string {
+  return `the tables of ${name} in ${shownAddress}`;
+}
+
+export interface Version extends Record<string, unknown> {
+  readonly version: number;
+  readonly oldest_reader: number;
+}
+
+export function expectVersion(what: string, found: Version, known: number): void {
+  if (found.oldest_reader > known) throw tooNew(what, found.version, known);
+  if (found.version >= known) return;
+  throw new ServiceError(
+    "SCHEMA_TOO_OLD",
+    `${what} were written by an older eventdata-service (their version is ${found.version}, this one knows ${known}): start a node of this one first, which brings them up to date`,
+  );
+}
+
+function tooNew(what: string, version: number, known: number): ServiceError {
   return new ServiceError(
     "SCHEMA_TOO_NEW",
     `${what} were written by a newer eventdata-service (their version is ${version}, this one knows ${known}): start that one instead`,

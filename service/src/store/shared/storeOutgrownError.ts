@@ -5,7 +5,7 @@ export class StoreOutgrownError extends Error {
 
   constructor() {
     super(
-      "a newer eventdata-service has changed the objects beyond what this one knows: replace this node by a newer one",
+      "a newer eventdata-service has changed what nodes share beyond what this one knows: replace this node by a newer one",
     );
   }
 }

@@ -2,12 +2,16 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { type BucketAccess, inlinedRows, type LakeOptions } from "../process/protocol.ts";
+import { ofOtherVersion } from "./lakeFault.ts";
 import { expectOwnLake } from "./lakeMark.ts";
 import { quoted } from "./quoted.ts";
 import { startRelay } from "./startRelay.ts";
 
 /** Up to the relay, which is this process: that encrypts what leaves the machine. A secret does not take these. */
 const unencrypted = "sslmode=disable gssencmode=disable connect_timeout=5";
+
+/** What makes one file of several stops here: larger ones would keep others waiting for it, and are read no sooner. */
+const fileSize = "256MB";
 
 /** Where names are looked for: the lake's tables first, then what was made for queries in the file of that name. */
 const searchPath = "SET search_path = 'lake.main,tables.main'";
@@ -23,7 +27,7 @@ const keptConnections = 8;
  * message or a list of processes could show it.
  */
 export async function attachLake(connection: DuckDBConnection, options: LakeOptions): Promise<void> {
-  const { extensionFolder, database, schema, dataPath, bucketAccess } = options;
+  const { extensionFolder, database, schema, dataPath, bucketAccess, isReadOnly = false } = options;
   const isBucket = dataPath.startsWith("s3://");
   for (const name of ["ducklake", "postgres_scanner", ...(isBucket ? ["httpfs"] : [])]) {
     await connection.run(
@@ -37,12 +41,16 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
   await connection.run(
     `CREATE SECRET lake_database (TYPE postgres, HOST ${quoted(await startRelay(database))}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
   );
-  if (!isBucket) await mkdir(dataPath, { recursive: true });
-  else if (bucketAccess !== undefined) await connection.run(bucketSecret(bucketAccess));
-  await connection.run(
-    `ATTACH ${quoted(`ducklake:postgres:${unencrypted}`)} AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows})`,
+  await connection.run(`SET ducklake_target_file_size = '${fileSize}'`);
+  if (!isBucket && !isReadOnly) await mkdir(dataPath, { recursive: true });
+  if (isBucket && bucketAccess !== undefined) await connection.run(bucketSecret(bucketAccess));
+  const attached = connection.run(
+    `ATTACH ${quoted(`ducklake:postgres:${unencrypted}`)} AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows}${isReadOnly ? ", READ_ONLY" : ""})`,
   );
-  await chooseFormat(connection);
+  await attached.catch((error) => {
+    throw ofOtherVersion(error) ?? error;
+  });
+  if (!isReadOnly) await chooseFormat(connection);
   await connection.run(
     `ATTACH ${quoted(unencrypted)} AS objects (TYPE postgres, SECRET lake_database, READ_ONLY)`,
   );

@@ -11,7 +11,7 @@ const fileName = "eventdata-lake.txt";
  * and a folder that is not mounted looks like a lake that is empty.
  */
 export async function expectOwnLake(connection: DuckDBConnection, lake: LakeOptions): Promise<void> {
-  const { dataPath, owner } = lake;
+  const { dataPath, owner, isReadOnly = false } = lake;
   const found = await markOf(connection, dataPath).catch((error) => {
     throw new EventStoreError(
       "TABLES_UNUSABLE",
@@ -32,6 +32,7 @@ export async function expectOwnLake(connection: DuckDBConnection, lake: LakeOpti
       `the lake ${dataPath} is empty, and its database knows of ${files} files there: look whether it is mounted, or put them back`,
     );
   }
+  if (isReadOnly) return;
   await connection.run(
     `COPY (SELECT ${quoted(owner)}) TO ${quoted(dataPath + fileName)} (FORMAT csv, HEADER false)`,
   );

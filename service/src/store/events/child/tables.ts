@@ -1,4 +1,4 @@
-import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import { Turns } from "../../turns/turns.ts";
 import type {
   Answer,
@@ -24,7 +24,7 @@ import { runOnLake, runOnTables } from "./runTogether.ts";
 import { TableBooks } from "./tableBooks.ts";
 import { TableCatalogue } from "./tableCatalogue.ts";
 import { migrateTables, refuseNewer } from "./tableMigrations.ts";
-import { tidyLake } from "./tidyLake.ts";
+import { isBeside, tidyLake } from "./tidyLake.ts";
 import { together } from "./together.ts";
 import { tableFaults } from "./verify.ts";
 
@@ -63,6 +63,7 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
   if (!isBare) await catalogue.read();
   const load = new Load(connection, books, catalogue);
   const state = isBare ? { datasets: [], columns: [], dropped: [] } : await catalogue.state();
+  const connectBeside = () => connectToLake(instance);
   const queries =
     lake === undefined
       ? new Queries(() => instance.connect(), runOnTables)
@@ -71,7 +72,8 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
     state: { ...state, isNamed },
     handlers: handlersOf({
       queries,
-      probe: prober(instance, lake),
+      probe: prober(connectBeside, lake),
+      beside: once(connectBeside),
       connection,
       books,
       catalogue,
@@ -87,13 +89,20 @@ function bothPlaces(moved: MovedTables | undefined): MovedTables {
 }
 
 /** Asks beside whatever else is under way. */
-function prober(instance: DuckDBInstance, lake: LakeOptions | undefined): () => Promise<void> {
+function prober(connect: Connect, lake: LakeOptions | undefined): () => Promise<void> {
   if (lake === undefined) return async () => undefined;
-  let connection: DuckDBConnection | undefined;
-  return together(async () => {
-    connection ??= await connectToLake(instance);
-    await probeLake(connection, lake.dataPath);
-  });
+  const probing = once(connect);
+  return together(async () => probeLake(await probing(), lake.dataPath));
+}
+
+type Connect = () => Promise<DuckDBConnection>;
+
+function once(connect: Connect): Connect {
+  let connected: Promise<DuckDBConnection> | undefined;
+  return () => {
+    connected ??= connect();
+    return connected;
+  };
 }
 
 type SetUp = (connection: DuckDBConnection, options?: SetUpOptions) => Promise<void>;
@@ -106,6 +115,8 @@ async function setUpBy(module: string, connection: DuckDBConnection, options?: S
 interface Parts {
   readonly queries: Queries;
   readonly probe: () => Promise<void>;
+  /** A connection for what others do not wait for. */
+  readonly beside: Connect;
   readonly connection: DuckDBConnection;
   readonly books: Books;
   readonly catalogue: TableCatalogue;
@@ -114,7 +125,7 @@ interface Parts {
   readonly moved: MovedTables | undefined;
 }
 
-function handlersOf({ queries, probe, connection, books, catalogue, load, moved }: Parts): Handlers {
+function handlersOf({ queries, probe, beside, connection, books, catalogue, load, moved }: Parts): Handlers {
   const turns = new Turns();
   // A load that its parent has given up may be at work yet.
   const change = <T>(work: () => Promise<T>) =>
@@ -135,11 +146,10 @@ function handlersOf({ queries, probe, connection, books, catalogue, load, moved 
         await catalogue.read();
         return { ...(await catalogue.state()), isNamed: true };
       }),
-    tidy: (request) =>
-      change(async () => {
-        await tidyLake(connection, request);
-        return {};
-      }),
+    tidy: async (request) => {
+      if (isBeside(request)) return { answer: { files: await tidyLake(await beside(), request) } };
+      return change(async () => ({ files: await tidyLake(connection, request) }));
+    },
     copy: ({ to, rows }) => change(async () => bothPlaces(moved).copy(to, rows)),
     compare: () => change(async () => bothPlaces(moved).compare()),
     readFiles: ({ paths }) => change(() => readFiles(connection, paths)),

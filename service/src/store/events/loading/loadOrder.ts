@@ -30,6 +30,11 @@ export class LoadOrder {
     this.#asked.add(dataset);
   }
 
+  /** Whether somebody waits for something. */
+  get isAsked(): boolean {
+    return [...this.#asked].some((dataset) => this.#log.pending.last(dataset) !== undefined);
+  }
+
   done(dataset: number): void {
     this.#failedAt.delete(dataset);
     if (this.#log.pending.last(dataset) === undefined) this.#asked.delete(dataset);

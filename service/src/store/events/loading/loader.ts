@@ -84,6 +84,11 @@ export class Loader {
     this.wake();
   }
 
+  /** Whether somebody waits for a dataset. */
+  get isAsked(): boolean {
+    return this.#order.isAsked;
+  }
+
   #waitFor(dataset: number, record: number): Promise<void> {
     if (this.#stopping.signal.aborted) return Promise.reject(stopped());
     this.#order.ask(dataset);

@@ -53,6 +53,8 @@ export interface LakeOptions {
   readonly bucketAccess?: BucketAccess | undefined;
   /** Where DuckDB's extensions are; it gets them itself where nothing is given. */
   readonly extensionFolder?: string | undefined;
+  /** Nothing of it is made or changed. */
+  readonly isReadOnly?: boolean;
 }
 
 /** Up to so many rows of a load are kept in the lake's database until there are enough for a file. */
@@ -182,13 +184,19 @@ export interface Calls {
   drop: { request: { readonly datasets: readonly number[] }; answer: object };
   /** Reads anew what others have made of the tables. */
   refresh: { request: object; answer: TablesState };
-  /** Writes rows that a lake's database has into files, makes one file of small ones, or few of all and removes what nobody reads. */
+  /**
+   * A step of a lake's upkeep: writes rows that its database has into files, makes one file of a dataset's small ones or
+   * of any, writes those anew that have many dead rows, forgets what nobody reads, or removes its files and strays.
+   */
   tidy: {
-    request:
-      | { readonly what: "flush" | "gather" }
-      /** States and files that were replaced before that moment are read by nobody. */
-      | { readonly what: "merge"; readonly unread: string };
-    answer: object;
+    request: {
+      readonly what: "flush" | "gather" | "merge" | "rewrite" | "expire" | "remove" | "removeStrays";
+      readonly dataset?: number;
+      /** What is removed has to be older than that moment. */
+      readonly before?: string;
+    };
+    /** How many it took; none where nothing of the kind is left to do. */
+    answer: { readonly files: number };
   };
   /**
    * Copies some rows of a dataset between the file's own tables and those of the lake beside it, with their numbers; a

@@ -3,7 +3,10 @@ import { queryError } from "./queryError.ts";
 
 test.each([
   ["IO Error: the database of the lake's catalogue has failed: its connection was lost", "TABLES_UNREADABLE"],
-  ["IO Error: Could not connect to server error for HTTP GET to 'http://127.0.0.1:1/bucket/a'", "TABLES_UNREADABLE"],
+  [
+    "IO Error: Could not connect to server error for HTTP GET to 'http://127.0.0.1:1/bucket/a'",
+    "TABLES_UNREADABLE",
+  ],
   ["HTTP Error: Unable to connect to URL http://127.0.0.1:1/bucket/a: 503", "TABLES_UNREADABLE"],
   ["IO Error: Unable to connect to Postgres at sslmode=disable: Connection refused", "TABLES_UNREADABLE"],
   ["Out of Memory Error: failed to allocate", "QUERY_TOO_LARGE"],

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Request } from "../events/process/protocol.ts";
+import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
+import type { SharedDatabase } from "../shared/sharedDatabase.ts";
+import type { Turns } from "../turns/turns.ts";
+import { lakeAge } from "./lakeAge.ts";
+import { datasetsWithFiles } from "./lakeFiles.ts";
+
+/** In milliseconds; tests have shorter ones. */
+export interface UpkeepTimes {
+  /** The database reads rows slower than a file: they are written into one so often. */
+  readonly flush: number;
+  /** All small files become one, and what was removed leaves the disk, where something was replaced so long ago. */
+  readonly merge: number;
+  /** So long a state of the lake can be read by whoever has begun to. */
+  readonly readable: number;
+  /** Files that nobody names are looked for; that lists all there are. */
+  readonly strays: number;
+  /** One that is younger may be named yet. */
+  readonly strayAge: number;
+}
+
+const day = 86_400_000;
+
+export function upkeepTimes(queryMilliseconds: number): UpkeepTimes {
+  const readable = Math.max(600_000, queryMilliseconds);
+  return { flush: 60_000, merge: 600_000, readable, strays: day, strayAge: day };
+}
+
+/** How long a step is put off at most while somebody waits for a load. */
+const patience = 2_000;
+const pause = 20;
+
+export interface LakeUpkeepParts {
+  readonly database: SharedDatabase;
+  readonly edge: number;
+  readonly keeper: TablesKeeper;
+  readonly turns: Turns;
+  readonly times: UpkeepTimes;
+  /** Whether somebody waits for a load. */
+  readonly isAwaited: () => boolean;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+type Work = "flush" | "gather" | "merge";
+
+/** Keeps the files of a lake few and its storage small, in steps between which loads go on. */
+export class LakeUpkeep {
+  readonly #parts: LakeUpkeepParts;
+  readonly #timers: readonly NodeJS.Timeout[];
+  readonly #wanted = new Set<Work>();
+  #work: Promise<void> | undefined;
+  #straysAt = 0;
+  #isStopped = false;
+
+  constructor(parts: LakeUpkeepParts) {
+    this.#parts = parts;
+    this.#timers = (["flush", "merge"] as const).map((work) =>
+      setInterval(() => this.want(work), parts.times.flush).unref(),
+    );
+  }
+
+  /** One thing is done after the other; what is wanted again meanwhile is done once more. */
+  want(work: Work): void {
+    this.#wanted.add(work);
+    this.#work ??= this.#doAll().finally(() => {
+      this.#work = undefined;
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  async #doAll(): Promise<void> {
+    for (const work of this.#wanted) {
+      this.#wanted.delete(work);
+      await this.#does[work]().catch((error) => this.#tell(error));
+    }
+  }
+
+  #tell(error: unknown): void {
+    if (!this.#isStopped) this.#parts.onTrouble(error);
+  }
+
+  readonly #does: Readonly<Record<Work, () => Promise<void>>> = {
+    flush: async () => void (await this.#step({ what: "flush" })),
+    gather: () => this.#eachDataset("gather"),
+    merge: async () => {
+      const { database, edge, times } = this.#parts;
+      const age = await lakeAge(database, edge, times);
+      if (age === undefined) return;
+      await this.#eachDataset("rewrite");
+      await this.#eachDataset("merge");
+      await this.#step({ what: "expire", before: age.unread });
+      await this.#beside({ what: "remove", before: age.unread });
+      if (Date.now() - this.#straysAt < times.strays) return;
+      await this.#beside({ what: "removeStrays", before: age.stray });
+      this.#straysAt = Date.now();
+    },
+  };
+
+  async #eachDataset(what: "gather" | "merge" | "rewrite"): Promise<void> {
+    const { database, edge } = this.#parts;
+    const [kind, atLeast] = what === "rewrite" ? (["delete", 1] as const) : (["data", 2] as const);
+    for (const dataset of await datasetsWithFiles(database, edge, kind, atLeast)) {
+      // One that has a damaged file, or was just dropped, keeps none of the others from it.
+      await this.#untilDone({ what, dataset }).catch((error) => this.#tell(error));
+    }
+  }
+
+  async #untilDone(request: Request<"tidy">): Promise<void> {
+    while ((await this.#step(request)) > 0);
+  }
+
+  /** The tables change in turns. Returns how many files it took. */
+  async #step(request: Request<"tidy">): Promise<number> {
+    const { turns, isAwaited } = this.#parts;
+    for (let waited = 0; waited < patience && isAwaited() && !this.#isStopped; waited += pause)
+      await wait(pause);
+    return turns.take(() => this.#beside(request));
+  }
+
+  async #beside(request: Request<"tidy">): Promise<number> {
+    if (this.#isStopped) return 0;
+    return (await (await this.#parts.keeper.running()).call("tidy", request)).answer.files;
+  }
+}
