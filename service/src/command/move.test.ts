@@ -1,7 +1,19 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import * as oauth from "oauth4webapi";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { StorageServer } from "../../../tools/storage/storageServer.ts";
+import { freePort } from "../../../tools/testing/freePort.ts";
+import { isLong } from "../../../tools/testing/longRun.ts";
+import {
+  codeFlow,
+  insecure,
+  type OAuthService,
+  oauthService,
+  type Tokens,
+} from "../../../tools/testing/oauthClient.ts";
 import { emptyDatabase } from "../../../tools/testing/postgres.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
 import { lakeInFolder } from "../../../tools/testing/sharedPlace.ts";
@@ -102,6 +114,137 @@ async function answers(service: RunningService): Promise<Record<string, unknown>
   return found;
 }
 
+/** Datasets that were changed as a whole, and what somebody has saved. */
+async function change(service: RunningService): Promise<void> {
+  await asked(service, "/v2/datasets", { name: "gone" });
+  await asked(service, "/v1/ingest/gone", [{ n: "again" }]);
+  await asked(service, "/v2/datasets", { name: "trimmed" });
+  const old = Array.from({ length: 1_500 }, (_, n) => ({ _time: "2020-01-01T00:00:00Z", n }));
+  await asked(service, "/v1/ingest/trimmed", [...old, { n: -1 }]);
+  await asked(service, "/v2/datasets/trimmed/trim", { maxDuration: "30d" });
+  const query = { apl: "web | count" };
+  await asked(service, "/v2/apl-starred-queries", {
+    kind: "apl",
+    name: "kept",
+    query,
+    metadata: {},
+    dataset: "web",
+  });
+}
+
+const forms: readonly (readonly [path: string, body: object])[] = [
+  ["_apl?format=tabular", { apl: "failed | summarize count(), dcount(text) by status" }],
+  ["_apl?format=tabular", { apl: "gone | project n" }],
+  ["_apl?format=tabular", { apl: "trimmed | project n" }],
+  ["_apl?format=legacy", { apl: "web | summarize avg(twice), percentile(n, 50) by bin(_time, 10m), status" }],
+  ["_apl?format=legacy", { apl: "union web, trimmed | where n < 3 | sort by n asc | project n" }],
+];
+const range = { startTime: "2020-01-01T00:00:00Z", endTime: "2100-01-01T00:00:00Z" };
+
+/** What queries of each form find, beside what all answer. */
+async function found(service: RunningService): Promise<unknown[]> {
+  const all: unknown[] = [await answers(service)];
+  for (const [path, body] of forms) {
+    const answer = JSON.parse(await asked(service, `/v1/query/${path}`, { ...range, ...body }));
+    const { tables, matches, buckets } = answer;
+    all.push({ tables, matches, buckets });
+  }
+  const legacy = { ...range, limit: 20, order: [{ field: "n", desc: true }] };
+  all.push(JSON.parse(await asked(service, "/v1/datasets/web/query", legacy)).matches);
+  return all;
+}
+
+/** A page of 40 events behind a cursor, and where the next one begins. */
+async function page(service: RunningService, cursor?: string) {
+  const apl = "web | sort by _time asc | limit 40 | project n";
+  const body = { ...range, apl, ...(cursor === undefined ? {} : { cursor }) };
+  const { tables, status } = JSON.parse(await asked(service, "/v1/query/_apl?format=tabular", body));
+  const numbers: number[] = tables[0].columns[0];
+  return { first: numbers[0], last: numbers.at(-1), next: String(status.maxCursor) };
+}
+
+/** What a folder has counted, of what was used and of what is there. */
+function counted(folder: string): unknown[] {
+  const database = new DatabaseSync(join(folder, "management.sqlite"), { readOnly: true });
+  try {
+    return [
+      database.prepare("SELECT org_id, period_start, ingested_bytes FROM org_usage ORDER BY 1, 2").all(),
+      database.prepare("SELECT number, name, stored_rows, stored_bytes FROM dataset ORDER BY 1").all(),
+    ];
+  } finally {
+    database.close();
+  }
+}
+
+/** Where people and programs stand in the middle of something. */
+class Visit {
+  readonly #personal: string;
+  readonly #access: string;
+  #refresh: string;
+  #cursor: string;
+  #seen: number;
+
+  private constructor(personal: string, tokens: Tokens, cursor: string, seen: number) {
+    this.#personal = personal;
+    this.#access = tokens.access_token;
+    this.#refresh = tokens.refresh_token ?? "";
+    this.#cursor = cursor;
+    this.#seen = seen;
+  }
+
+  static async begin(service: OAuthService): Promise<Visit> {
+    const personal = await service.createPersonalToken("owner@example.com");
+    const { last = -1, next } = await page(service);
+    return new Visit(personal, await codeFlow(service), next, last);
+  }
+
+  /** All goes on as if the service had never stopped. */
+  async goOn(service: OAuthService): Promise<void> {
+    expect((await service.send("/v2/datasets", { token: this.#personal })).status).toBe(200);
+    expect((await service.tell(this.#access)).body).toMatchObject({ id: "app", who: "Owner" });
+    const client = { client_id: "app" };
+    const answer = await oauth.refreshTokenGrantRequest(
+      service.server,
+      client,
+      oauth.None(),
+      this.#refresh,
+      insecure,
+    );
+    const fresh = await oauth.processRefreshTokenResponse(service.server, client, answer);
+    this.#refresh = fresh.refresh_token ?? "";
+    expect((await service.tell(fresh.access_token)).body).toMatchObject({ id: "app", who: "Owner" });
+    const { first, last = -1, next } = await page(service, this.#cursor);
+    expect(first).toBe(this.#seen + 1);
+    [this.#cursor, this.#seen] = [next, last];
+  }
+}
+
+/** From a folder to a place that nodes share and back, with somebody in the middle of things. */
+async function thereAndBack(place: MovedPlace): Promise<void> {
+  const [one, other] = [join(await temporaryFolder(), "one"), join(await temporaryFolder(), "other")];
+  // Those who have issued tokens are known by their address.
+  const here = { ownerToken, port: await freePort() };
+
+  const first = await oauthService({ ...here, dataFolder: one });
+  await fill(first);
+  await change(first);
+  const visit = await Visit.begin(first);
+  const before = await found(first);
+  await first.stop();
+  await moveToDatabase(one, place)(silently);
+
+  const second = await oauthService({ ...here, shared: { ...place } });
+  await visit.goOn(second);
+  expect(await found(second)).toEqual(before);
+  await second.stop();
+  await moveToFolder(place, other)(silently);
+  expect(counted(other)).toEqual(counted(one));
+
+  const third = await oauthService({ ...here, dataFolder: other });
+  await visit.goOn(third);
+  expect(await found(third)).toEqual(before);
+}
+
 describe("a move", () => {
   test("takes all along to what nodes share and back, also where it is cut short", {
     timeout: 180_000,
@@ -149,6 +292,19 @@ describe("a move", () => {
     // The source is as it was.
     const again = await runningService({ dataFolder: one, ownerToken });
     expect(await answers(again)).toEqual(before);
+  });
+
+  test("leaves people, programs and pages in the middle of what they do", { timeout: 240_000 }, async () => {
+    await thereAndBack(await emptyPlace());
+  });
+
+  // The program that has buckets is built once.
+  test.runIf(isLong)("does so with a bucket as well", { timeout: 400_000 }, async () => {
+    const storage = await StorageServer.start(await temporaryFolder(), "bucket");
+    onTestFinished(() => storage.kill());
+    const place = await emptyPlace();
+    const lake = { ...place.lake, dataPath: "s3://bucket/moved", bucketAccess: storage.access };
+    await thereAndBack({ ...place, lake });
   });
 
   test("keeps secrets under a key that the nodes have already", { timeout: 90_000 }, async () => {
