@@ -7,6 +7,7 @@ import { parse, parseAllDocuments } from "yaml";
 import { run } from "../processes.ts";
 import { isLong } from "../testing/longRun.ts";
 import { temporaryFolder } from "../testing/temporaryFolder.ts";
+import { composeProgram } from "./composeProgram.ts";
 import { helmProgram } from "./helmProgram.ts";
 import { kubernetesSchemas } from "./kubernetesSchemas.ts";
 
@@ -50,6 +51,28 @@ test("the compose file is one, whose services depend on each other and on no sec
   }
 });
 
+// The reader is built once, from its sources.
+test.runIf(isLong)(
+  "the compose file is what its schema takes, which takes no other words",
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    const reader = await composeProgram();
+    const whole = readFileSync(join(deploy, "compose/compose.yaml"), "utf8");
+    const file = join(await temporaryFolder(), "compose.yaml");
+    for (const [text, words] of [
+      [whole, undefined],
+      [whole.replace("stop_grace_period", "stop_grace"), "services.node-1.stop_grace"],
+    ] as const) {
+      writeFileSync(file, text);
+      const read = await run(reader, ["-no-interpolation", file]);
+      expect(read.exitCode === 0, read.stderr).toBe(words === undefined);
+      if (words !== undefined) expect(read.stderr).toContain(words);
+    }
+  },
+);
+
 const bucket = {
   database: "postgres://eventdata@database/eventdata",
   lake: "s3://eventdata/lake",
@@ -84,6 +107,8 @@ describe.runIf(isLong)("the chart", { timeout: 600_000 }, () => {
     const objects = parseAllDocuments(rendered.stdout).map((document) => document.toJS());
     expect(objects.map(({ kind }) => kind)).toEqual(kinds);
     expect(named(rendered.stdout).filter((name) => !known.has(name))).toEqual([]);
+    // Else the cluster sets variables that are taken for settings.
+    expect(objects.at(-1).spec.template.spec.enableServiceLinks).toBe(false);
     const file = join(await temporaryFolder(), "rendered.yaml");
     writeFileSync(file, rendered.stdout);
     const env = { ...process.env, PYTHONPATH: await kubernetesSchemas() };
