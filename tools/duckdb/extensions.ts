@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { readCacheFolder } from "../engine/settings.ts";
-import { python } from "../languages/python.ts";
+import { installPackages } from "../languages/installPackages.ts";
 import { madeOnce } from "../madeOnce.ts";
 
 const requirements = join(import.meta.dirname, "requirements.txt");
+const variable = "EVENTDATA_DUCKDB_EXTENSIONS";
 
 /**
  * The folder of DuckDB's extensions: the one that EVENTDATA_DUCKDB_EXTENSIONS names, or one in the cache, where they come
  * from Python's packages once.
  */
 export async function duckdbExtensions(): Promise<string> {
-  const given = process.env.EVENTDATA_DUCKDB_EXTENSIONS;
+  const given = process.env[variable];
   if (given) return given;
   const wanted = createHash("sha256").update(await readFile(requirements));
   const key = wanted.update(`${process.platform} ${process.arch}`).digest("hex").slice(0, 16);
@@ -24,18 +25,13 @@ export async function duckdbExtensions(): Promise<string> {
 async function fill(folder: string): Promise<void> {
   const temporary = await mkdtemp(`${folder}.partial-`);
   try {
-    const how = ["--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary", ":all:", "--target"];
-    const args = ["-m", "pip", "install", ...how, join(temporary, "packages"), "--requirement", requirements];
-    await python(
-      "python3",
-      args,
-      "Is the registry of Python packages reachable? Or set EVENTDATA_DUCKDB_EXTENSIONS.",
-    );
+    const packages = join(temporary, "packages");
+    await installPackages(requirements, packages, variable);
     const extensions = join(temporary, "extensions");
     await mkdir(extensions);
-    const files = await readdir(join(temporary, "packages"), { recursive: true });
+    const files = await readdir(packages, { recursive: true });
     for (const file of files.filter((name) => name.endsWith(".duckdb_extension")))
-      await rename(join(temporary, "packages", file), join(extensions, basename(file)));
+      await rename(join(packages, file), join(extensions, basename(file)));
     await rename(extensions, folder);
   } finally {
     await rm(temporary, { recursive: true, force: true });

@@ -1,14 +1,23 @@
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readCacheFolder } from "../engine/settings.ts";
-import { python } from "../languages/python.ts";
+import { installPackages } from "../languages/installPackages.ts";
 import { madeOnce } from "../madeOnce.ts";
 
-const version = "1.37.0";
+const requirements = join(import.meta.dirname, "requirements.txt");
+const variable = "EVENTDATA_KUBERNETES_SCHEMAS";
 
-/** The folder of a Python package that has the schemas of Kubernetes' objects, in the cache. */
+/**
+ * A folder with Python's package kubernetes-validate, which has the schemas of Kubernetes' objects, and what that needs:
+ * the one that EVENTDATA_KUBERNETES_SCHEMAS names, or one in the cache, where they are installed once.
+ */
 export async function kubernetesSchemas(): Promise<string> {
-  const folder = join(readCacheFolder(process.env), "kubernetes-validate", version);
+  const given = process.env[variable];
+  if (given) return given;
+  const wanted = createHash("sha256").update(await readFile(requirements));
+  const key = wanted.digest("hex").slice(0, 16);
+  const folder = join(readCacheFolder(process.env), "kubernetes-validate", key);
   await madeOnce({ folder, make: () => fill(folder) });
   return folder;
 }
@@ -16,9 +25,7 @@ export async function kubernetesSchemas(): Promise<string> {
 async function fill(folder: string): Promise<void> {
   const unfinished = await mkdtemp(`${folder}.partial-`);
   try {
-    const args = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", unfinished];
-    const hint = "Is the registry of Python packages reachable?";
-    await python("python3", [...args, `kubernetes-validate==${version}`], hint);
+    await installPackages(requirements, unfinished, variable);
     await rename(unfinished, folder);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
