@@ -1,6 +1,7 @@
 import { EventStoreError } from "../events/faults/eventStoreError.ts";
 import type { SpooledBatch } from "../events/log/batch.ts";
 import { FrameReader } from "../events/log/frames.ts";
+import { gather } from "../events/log/gather.ts";
 import type { QuerySlots } from "../events/queries/querySlots.ts";
 import type { Session, SharedDatabase } from "../shared/sharedDatabase.ts";
 import { StoreUnreachableError } from "../shared/storeUnreachableError.ts";
@@ -61,9 +62,8 @@ export class SharedLog {
   }
 
   async #commitAll(): Promise<void> {
-    // Those who come in the same moment go together.
-    await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
+      await gather(this.#waiting);
       const group = this.#takeGroup();
       try {
         await this.#written(() => this.#commit(group.map(({ batch }) => batch)));

@@ -62,18 +62,22 @@ export class SharedCommit implements Commits {
     this.#isUnwritten = false;
   }
 
-  /** Those who come while somebody looks share the next look: what that one sees may be older than they are. */
+  /**
+   * Those who come in one moment share a look, and so do those who come while somebody looks: what that one sees may be
+   * older than they are.
+   */
   fresh(): Promise<void> {
-    this.#nextLook ??= this.#rows.inTime(
-      this.#looking
-        .catch(() => undefined)
-        .then(() => {
-          this.#nextLook = undefined;
-          this.#looking = this.#look();
-          return this.#looking;
-        }),
-    );
+    this.#nextLook ??= this.#rows.inTime(this.#lookNext());
     return this.#nextLook;
+  }
+
+  async #lookNext(): Promise<void> {
+    await this.#looking.catch(() => undefined);
+    // Else the first of many who come together would look alone, and they would be two groups from then on.
+    await new Promise(setImmediate);
+    this.#nextLook = undefined;
+    this.#looking = this.#look();
+    await this.#looking;
   }
 
   /** The first look, which takes as long as there are objects. */

@@ -2,6 +2,7 @@ import { type EdgePart, standalone } from "../../folder/edgeStanding.ts";
 import { EventStoreError } from "../faults/eventStoreError.ts";
 import type { SpooledBatch } from "./batch.ts";
 import type { EventLog, LogBlock, WaitingColumns } from "./eventLog.ts";
+import { gather } from "./gather.ts";
 import { LogFiles } from "./logFiles.ts";
 import type { Manifest } from "./manifest.ts";
 import { PendingRecords } from "./pendingRecords.ts";
@@ -12,8 +13,6 @@ import type { SegmentWriter } from "./segmentWriter.ts";
 
 /** A batch above this is copied piece by piece, others wait for the disk together. */
 const largeBytes = 1024 * 1024;
-const smallBytes = 16 * 1024;
-const gatherMilliseconds = 2;
 const segmentBytes = 64 * 1024 * 1024;
 
 interface Waiting {
@@ -76,7 +75,7 @@ export class DiskLog implements EventLog {
 
   async #drainAll(): Promise<void> {
     while (this.#waiting.length > 0 || this.#isSegmentDone) {
-      await this.#gather();
+      await gather(this.#waiting);
       const group = this.#takeGroup();
       try {
         await this.#commit(group);
@@ -89,16 +88,6 @@ export class DiskLog implements EventLog {
     }
     // In the same turn as the look at what waits: nobody can come between.
     this.#drain = undefined;
-  }
-
-  /** To write costs as much for one small batch as for many: as long as more of them arrive, they share a write. */
-  async #gather(): Promise<void> {
-    const end = performance.now() + gatherMilliseconds;
-    for (let gathered = -1; gathered < this.#waiting.length && performance.now() < end; ) {
-      gathered = this.#waiting.length;
-      if (this.#waiting.some(({ batch }) => batch.bytes > smallBytes)) return;
-      await new Promise(setImmediate);
-    }
   }
 
   /** One large batch, or the small ones before the next large one. */
