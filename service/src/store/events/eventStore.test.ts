@@ -16,6 +16,7 @@ import {
   textOf,
 } from "../../../../tools/testing/testEventStore.ts";
 import { newestMoment, oldestMoment, printMoment } from "../../values/moment.ts";
+import { shownWords } from "../../values/templateWords.ts";
 import type { EventStore } from "./eventStore.ts";
 import type { Lane, ResultColumn } from "./process/protocol.ts";
 
@@ -50,14 +51,19 @@ async function eventsOf(store: EventStore, dataset: number): Promise<Record<stri
   });
   const extra = rest.map(({ type }, index) => {
     const text = `json_extract_string(rest, $${index + 1})`;
-    return `, ${restTypes[type] === undefined ? text : `CAST(${text} AS ${restTypes[type]})`} AS r${index}`;
+    const cast = restTypes[type];
+    return `, ${cast === undefined ? shownWords(text) : `CAST(${text} AS ${cast})`} AS r${index}`;
   });
+  const hiding = (catalogue?.columns ?? []).flatMap(({ column, isHiding }) =>
+    column !== undefined && isHiding ? [`${shownWords(column)} AS ${column}`] : [],
+  );
+  const own = hiding.length === 0 ? "*" : `* REPLACE (${hiding.join(", ")})`;
   const times = ["time", "sys"].map((name) => ({
     name: `_${name}`,
     lanes: [{ type: "datetime" as const, columns: [`${name}_us`, `${name}_ns`] }],
   }));
   const all = [...times, ...columns];
-  const sql = `SELECT *${extra.join("")} FROM d${dataset} ORDER BY row`;
+  const sql = `SELECT ${own}${extra.join("")} FROM d${dataset} ORDER BY row`;
   const answer = await store.run(
     { datasets: [dataset], statements: [{ sql, parameters, columns: all }] },
     new AbortController().signal,
@@ -185,9 +191,9 @@ test("names that differ in case are two fields, and so is a field whose type cha
   const store = await startEventStore();
   await append(store, 7, { fields: { Status: 1, status: "a" } }, { fields: { status: 2 } });
   expect((await store.fields([7, 8])).get(7)?.columns).toEqual([
-    { name: "Status", type: "integer", column: "c0" },
-    { name: "status", type: "string", column: "c1" },
-    { name: "status", type: "integer", column: "c2" },
+    { name: "Status", type: "integer", column: "c0", isHiding: false },
+    { name: "status", type: "string", column: "c1", isHiding: false },
+    { name: "status", type: "integer", column: "c2", isHiding: false },
   ]);
   expect((await store.fields([7, 8])).has(8)).toBe(false);
 });
