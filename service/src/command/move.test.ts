@@ -16,6 +16,7 @@ import {
 } from "../../../tools/testing/oauthClient.ts";
 import { emptyDatabase } from "../../../tools/testing/postgres.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import { lakeInFolder } from "../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../access/apiToken.ts";
@@ -246,57 +247,65 @@ async function thereAndBack(place: MovedPlace): Promise<void> {
 }
 
 describe("a move", () => {
-  test("takes all along to what nodes share and back, also where it is cut short", {
-    timeout: 180_000,
-  }, async () => {
-    const [one, other] = [join(await temporaryFolder(), "one"), join(await temporaryFolder(), "other")];
-    const place = await emptyPlace();
-    const shared = { ...place };
+  sampled(
+    "takes all along to what nodes share and back, also where it is cut short",
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      const [one, other] = [join(await temporaryFolder(), "one"), join(await temporaryFolder(), "other")];
+      const place = await emptyPlace();
+      const shared = { ...place };
 
-    const first = await runningService({ dataFolder: one, ownerToken });
-    await fill(first);
-    const before = await answers(first);
-    await expect(moveToDatabase(one, place)(silently)).rejects.toThrow(
-      "is in use by another eventdata-service",
-    );
-    await first.stop();
+      const first = await runningService({ dataFolder: one, ownerToken });
+      await fill(first);
+      const before = await answers(first);
+      await expect(moveToDatabase(one, place)(silently)).rejects.toThrow(
+        "is in use by another eventdata-service",
+      );
+      await first.stop();
 
-    await cutShort(moveToDatabase(one, place));
-    await expect(runningService({ shared, ownerToken })).rejects.toThrow("finish it with");
-    const stranger = join(await temporaryFolder(), "stranger");
-    await (await runningService({ dataFolder: stranger })).stop();
-    await expect(moveToDatabase(stranger, place)(silently)).rejects.toThrow("half of a move from another");
-    expect(await moveToDatabase(one, place)(silently)).toMatchObject({ events: 2_504 });
-    expect(await readFile(join(one, "secret.key"))).toEqual(Buffer.from(place.key.read() ?? []));
+      await cutShort(moveToDatabase(one, place));
+      await expect(runningService({ shared, ownerToken })).rejects.toThrow("finish it with");
+      const stranger = join(await temporaryFolder(), "stranger");
+      await (await runningService({ dataFolder: stranger })).stop();
+      await expect(moveToDatabase(stranger, place)(silently)).rejects.toThrow("half of a move from another");
+      expect(await moveToDatabase(one, place)(silently)).toMatchObject({ events: 2_504 });
+      expect(await readFile(join(one, "secret.key"))).toEqual(Buffer.from(place.key.read() ?? []));
 
-    const second = await runningService({ shared, ownerToken });
-    expect(await answers(second)).toEqual(before);
-    await expect(moveToDatabase(one, place)(silently)).rejects.toThrow("has objects already");
-    // It goes on from where it was.
-    await asked(second, "/v1/ingest/web", [{ n: -1 }]);
-    await asked(second, "/v1/ingest/empty", [{ n: -1 }]);
-    await asked(second, "/v2/datasets", { name: "later" });
-    const later = await answers(second);
-    await expect(moveToFolder(place, other)(silently)).rejects.toThrow("nodes work on");
-    await second.stop();
+      const second = await runningService({ shared, ownerToken });
+      expect(await answers(second)).toEqual(before);
+      await expect(moveToDatabase(one, place)(silently)).rejects.toThrow("has objects already");
+      // It goes on from where it was.
+      await asked(second, "/v1/ingest/web", [{ n: -1 }]);
+      await asked(second, "/v1/ingest/empty", [{ n: -1 }]);
+      await asked(second, "/v2/datasets", { name: "later" });
+      const later = await answers(second);
+      await expect(moveToFolder(place, other)(silently)).rejects.toThrow("nodes work on");
+      await second.stop();
 
-    await cutShort(moveToFolder(place, other));
-    expect(existsSync(other)).toBe(false);
-    expect(await moveToFolder(place, other)(silently)).toMatchObject({ events: 2_506 });
-    await expect(moveToFolder(place, other)(silently)).rejects.toThrow("there is something at");
-    const third = await runningService({ dataFolder: other, ownerToken });
-    expect(await answers(third)).toEqual(later);
-    await asked(third, "/v1/ingest/web", [{ n: -2 }]);
-    await third.stop();
+      await cutShort(moveToFolder(place, other));
+      expect(existsSync(other)).toBe(false);
+      expect(await moveToFolder(place, other)(silently)).toMatchObject({ events: 2_506 });
+      await expect(moveToFolder(place, other)(silently)).rejects.toThrow("there is something at");
+      const third = await runningService({ dataFolder: other, ownerToken });
+      expect(await answers(third)).toEqual(later);
+      await asked(third, "/v1/ingest/web", [{ n: -2 }]);
+      await third.stop();
 
-    // The source is as it was.
-    const again = await runningService({ dataFolder: one, ownerToken });
-    expect(await answers(again)).toEqual(before);
-  });
+      // The source is as it was.
+      const again = await runningService({ dataFolder: one, ownerToken });
+      expect(await answers(again)).toEqual(before);
+    },
+  );
 
-  test("leaves people, programs and pages in the middle of what they do", { timeout: 240_000 }, async () => {
-    await thereAndBack(await emptyPlace());
-  });
+  sampled(
+    "leaves people, programs and pages in the middle of what they do",
+    { timeout: 240_000 },
+    async () => {
+      await thereAndBack(await emptyPlace());
+    },
+  );
 
   // The program that has buckets is built once.
   test.runIf(isLong)("does so with a bucket as well", { timeout: 400_000 }, async () => {
@@ -307,7 +316,7 @@ describe("a move", () => {
     await thereAndBack({ ...place, lake });
   });
 
-  test("keeps secrets under a key that the nodes have already", { timeout: 90_000 }, async () => {
+  sampled("keeps secrets under a key that the nodes have already", { timeout: 90_000 }, async () => {
     const folder = join(await temporaryFolder(), "data");
     const place = await emptyPlace();
     place.key.make();

@@ -5,6 +5,7 @@ import { catalogueWords } from "../../../tools/testing/hostile/hostileText.ts";
 import { isLong, someOf } from "../../../tools/testing/longRun.ts";
 import { NodeProcess } from "../../../tools/testing/nodeProcess.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../access/apiToken.ts";
@@ -51,7 +52,7 @@ test("what one node has acknowledged, a query on another one sees, with fields t
   }
 });
 
-test("a trim on one node and a deletion on the other are everybody's", { timeout: 180_000 }, async () => {
+sampled("a trim on one node and a deletion on the other are everybody's", { timeout: 180_000 }, async () => {
   const [one, other] = await twoNodes(await sharedLake());
   await ingest(one, { _time: "2020-01-01T00:00:00Z", n: 1 }, { n: 2 });
   expect((await other.send("/v2/datasets/events/trim", post({ maxDuration: "30d" }))).status).toBe(204);
@@ -65,7 +66,7 @@ test("a trim on one node and a deletion on the other are everybody's", { timeout
   expect(await ask(one, "events | summarize count(), min(n)")).toEqual([1, 4]);
 });
 
-test("a large body comes in pieces, and is there as a whole", { timeout: 180_000 }, async () => {
+sampled("a large body comes in pieces, and is there as a whole", { timeout: 180_000 }, async () => {
   const [one, other] = await twoNodes(await sharedLake());
   const text = "x".repeat(2_000);
   await ingest(one, ...Array.from({ length: 3_000 }, (_, n) => ({ n, text })));
@@ -110,7 +111,7 @@ test("no text means anything to the lake's catalogue, in a value, a name or a qu
   }
 });
 
-test("when the node that loads is killed, another one goes on", { timeout: 180_000 }, async () => {
+sampled("when the node that loads is killed, another one goes on", { timeout: 180_000 }, async () => {
   const shared = await sharedLake();
   const loading = new NodeProcess({ shared, ownerToken, log: join(await temporaryFolder(), "log") });
   onTestFinished(() => loading.end("SIGKILL"));
@@ -125,16 +126,20 @@ test("when the node that loads is killed, another one goes on", { timeout: 180_0
   expect(await ask(other, "events | summarize count(), sum(n)")).toEqual([3, 6]);
 });
 
-test("a node with another lake than the others' is told which one it is", { timeout: 180_000 }, async () => {
-  const shared = await sharedLake();
-  const one = await runningService({ shared, ownerToken });
-  expect((await one.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
-  await ingest(one, { n: 1 });
-  const lake = { ...shared.lake, dataPath: await temporaryFolder() };
-  await expect(runningService({ shared: { ...shared, lake }, ownerToken })).rejects.toThrow(
-    /are in .*and not in .*give every node the same lake/,
-  );
-});
+sampled(
+  "a node with another lake than the others' is told which one it is",
+  { timeout: 180_000 },
+  async () => {
+    const shared = await sharedLake();
+    const one = await runningService({ shared, ownerToken });
+    expect((await one.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
+    await ingest(one, { n: 1 });
+    const lake = { ...shared.lake, dataPath: await temporaryFolder() };
+    await expect(runningService({ shared: { ...shared, lake }, ownerToken })).rejects.toThrow(
+      /are in .*and not in .*give every node the same lake/,
+    );
+  },
+);
 
 test.runIf(isLong)(
   "a lake's files may be in a bucket; events wait in the log while that is away",

@@ -61,25 +61,29 @@ async function measured(node: RunningService): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map(([, name, value]) => [name, Number(value)]));
 }
 
-test("metrics tell of the loader, the commits and the files, the same on every node", {
-  timeout: 120_000,
-}, async () => {
-  const { one, other } = await twoNodes();
-  const [here, there] = [await measured(one), await measured(other)];
-  expect(here).toMatchObject({
-    eventdata_waiting_batches: 0,
-    eventdata_waiting_bytes: 0,
-    eventdata_waiting_seconds: 0,
-    eventdata_lake_files: 1,
-    eventdata_lake_files_left: 0,
-  });
-  expect(here.eventdata_lake_commits_total).toBeGreaterThan(0);
-  expect(here.eventdata_lake_file_bytes).toBeGreaterThan(1_000);
-  expect([here.eventdata_loads, there.eventdata_loads].sort()).toEqual([0, 1]);
-  expect({ ...there, eventdata_loads: 0 }).toEqual({ ...here, eventdata_loads: 0 });
-});
+sampled(
+  "metrics tell of the loader, the commits and the files, the same on every node",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { one, other } = await twoNodes();
+    const [here, there] = [await measured(one), await measured(other)];
+    expect(here).toMatchObject({
+      eventdata_waiting_batches: 0,
+      eventdata_waiting_bytes: 0,
+      eventdata_waiting_seconds: 0,
+      eventdata_lake_files: 1,
+      eventdata_lake_files_left: 0,
+    });
+    expect(here.eventdata_lake_commits_total).toBeGreaterThan(0);
+    expect(here.eventdata_lake_file_bytes).toBeGreaterThan(1_000);
+    expect([here.eventdata_loads, there.eventdata_loads].sort()).toEqual([0, 1]);
+    expect({ ...there, eventdata_loads: 0 }).toEqual({ ...here, eventdata_loads: 0 });
+  },
+);
 
-test("a node that stops hands its turn to load on", { timeout: 120_000 }, async () => {
+sampled("a node that stops hands its turn to load on", { timeout: 120_000 }, async () => {
   const { one, other } = await twoNodes();
   const [loading, next] = (await measured(one)).eventdata_loads === 1 ? [one, other] : [other, one];
   await loading.stop();
@@ -171,7 +175,7 @@ test("a node is ready only with its lake and with objects that it understands", 
   expect((await one.send("/v2/datasets")).status).toBe(503);
 });
 
-test("a lake that another database has is refused, and stays as it is", { timeout: 120_000 }, async () => {
+sampled("a lake that another database has is refused, and stays as it is", { timeout: 120_000 }, async () => {
   const { shared, files } = await twoNodes();
   const mark = join(files, "eventdata-lake.txt");
   const before = await readFile(mark, "utf8");
@@ -198,40 +202,44 @@ async function writeOn(node: RunningService, isGathered: () => Promise<boolean>)
   }
 }
 
-test("nodes come back from a copy of the database and one of the files that was made behind it", {
-  timeout: 240_000,
-}, async () => {
-  const { shared, one, other, files } = await twoNodes();
-  await send(one, "/v1/ingest/events", [{ n: 1, later: -1 }]);
-  const before = await standing(other);
-  const [name, copy] = [new URL(shared.address).pathname.slice(1), `copy_${Date.now()}`];
-  await asServer(shared.address, async (client) => {
-    // PostgreSQL copies a database that nobody uses; the nodes find it again.
-    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-    await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
-    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${name}`);
-    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-  });
-  while ((await other.send("/readyz")).status !== 200) await wait(50);
-  await send(one, "/v1/ingest/events", [{ n: 2 }]);
-  const filesCopy = await temporaryFolder();
-  await cp(files, filesCopy, { recursive: true });
-  await writeOn(one, async () => ((await measured(one)).eventdata_lake_files_left ?? 0) > 0);
-  await Promise.all([one.stop(), other.stop()]);
+sampled(
+  "nodes come back from a copy of the database and one of the files that was made behind it",
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const { shared, one, other, files } = await twoNodes();
+    await send(one, "/v1/ingest/events", [{ n: 1, later: -1 }]);
+    const before = await standing(other);
+    const [name, copy] = [new URL(shared.address).pathname.slice(1), `copy_${Date.now()}`];
+    await asServer(shared.address, async (client) => {
+      // PostgreSQL copies a database that nobody uses; the nodes find it again.
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+      await client.query(`CREATE DATABASE ${copy} TEMPLATE ${name}`);
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    });
+    while ((await other.send("/readyz")).status !== 200) await wait(50);
+    await send(one, "/v1/ingest/events", [{ n: 2 }]);
+    const filesCopy = await temporaryFolder();
+    await cp(files, filesCopy, { recursive: true });
+    await writeOn(one, async () => ((await measured(one)).eventdata_lake_files_left ?? 0) > 0);
+    await Promise.all([one.stop(), other.stop()]);
 
-  await rm(files, { recursive: true });
-  await rename(filesCopy, files);
-  await asServer(shared.address, async (client) => {
-    await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await client.query(`ALTER DATABASE ${copy} RENAME TO ${name}`);
-  });
-  const [back, beside] = [await started(shared), await started(shared)];
-  expect(await standing(back)).toEqual(before);
-  expect((await back.send("/v2/datasets/later")).status).toBe(404);
-  await writeOn(back, async () => (await counted(beside)) > 10_000);
-});
+    await rm(files, { recursive: true });
+    await rename(filesCopy, files);
+    await asServer(shared.address, async (client) => {
+      await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await client.query(`ALTER DATABASE ${copy} RENAME TO ${name}`);
+    });
+    const [back, beside] = [await started(shared), await started(shared)];
+    expect(await standing(back)).toEqual(before);
+    expect((await back.send("/v2/datasets/later")).status).toBe(404);
+    await writeOn(back, async () => (await counted(beside)) > 10_000);
+  },
+);
 
-test("extensions of DuckDB that are none are named", { timeout: 120_000 }, async () => {
+sampled("extensions of DuckDB that are none are named", { timeout: 120_000 }, async () => {
   const shared = await sharedLake();
   const extensionFolder = shared.lake.dataPath;
   await writeFile(join(extensionFolder, "ducklake.duckdb_extension"), "no extension");

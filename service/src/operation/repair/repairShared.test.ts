@@ -7,6 +7,7 @@ import { StorageServer } from "../../../../tools/storage/storageServer.ts";
 import { isLong } from "../../../../tools/testing/longRun.ts";
 import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
 import { type RunningService, runningService } from "../../../../tools/testing/runningService.ts";
+import { sampled } from "../../../../tools/testing/sampled.ts";
 import { lakeInFolder } from "../../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../../access/apiToken.ts";
@@ -69,7 +70,7 @@ async function digestOf(client: pg.Client): Promise<Record<string, string>> {
   return digests;
 }
 
-test("what is damaged of a lake is forgotten, and all else stays", { timeout: 120_000 }, async () => {
+sampled("what is damaged of a lake is forgotten, and all else stays", { timeout: 120_000 }, async () => {
   const shared = await place();
   const names = ["gone", "damaged", "trimmed", "whole"];
   const now = new Date().toISOString();
@@ -169,41 +170,49 @@ test.runIf(isLong)(
   },
 );
 
-test("a check changes nothing, beside nodes and without them, and does not take part", {
-  timeout: 120_000,
-}, async () => {
-  const shared = await place();
-  const client = new pg.Client({ connectionString: shared.address });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const node = await runningService({ shared, ownerToken });
-  await post(node, "/v2/datasets", { name: "events" });
-  await post(
-    node,
-    "/v1/ingest/events",
-    Array.from({ length: rows }, (_, n) => ({ n })),
-  );
-  // Few rows are in no file.
-  await post(node, "/v1/ingest/events", [{ n: 1 }]);
-  expect(await count(node, "events")).toBe(rows + 1);
-  expect(await faultsOf(shared)).toEqual([]);
-  await node.stop();
+sampled(
+  "a check changes nothing, beside nodes and without them, and does not take part",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const shared = await place();
+    const client = new pg.Client({ connectionString: shared.address });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const node = await runningService({ shared, ownerToken });
+    await post(node, "/v2/datasets", { name: "events" });
+    await post(
+      node,
+      "/v1/ingest/events",
+      Array.from({ length: rows }, (_, n) => ({ n })),
+    );
+    // Few rows are in no file.
+    await post(node, "/v1/ingest/events", [{ n: 1 }]);
+    expect(await count(node, "events")).toBe(rows + 1);
+    expect(await faultsOf(shared)).toEqual([]);
+    await node.stop();
 
-  await client.query(
-    "INSERT INTO eventdata.record (edge, dataset, rows, bytes, body) SELECT edge, dataset, 1, 3, 'abc'::bytea FROM eventdata.lake_dataset AS d (edge, dataset)",
-  );
-  // A node would set it again.
-  await client.query("DELETE FROM eventdata_lake_1.ducklake_metadata WHERE key = 'parquet_version'");
-  const before = await digestOf(client);
-  expect(Object.keys(before).length).toBeGreaterThan(20);
-  expect(await faultsOf(shared)).toEqual([expect.stringContaining("1 events of dataset 1 that wait to be")]);
-  expect(await digestOf(client)).toEqual(before);
+    await client.query(
+      "INSERT INTO eventdata.record (edge, dataset, rows, bytes, body) SELECT edge, dataset, 1, 3, 'abc'::bytea FROM eventdata.lake_dataset AS d (edge, dataset)",
+    );
+    // A node would set it again.
+    await client.query("DELETE FROM eventdata_lake_1.ducklake_metadata WHERE key = 'parquet_version'");
+    const before = await digestOf(client);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    expect(await faultsOf(shared)).toEqual([
+      expect.stringContaining("1 events of dataset 1 that wait to be"),
+    ]);
+    expect(await digestOf(client)).toEqual(before);
 
-  await client.query("UPDATE eventdata.part SET version = 0 WHERE name = 'events'");
-  await expect(checkShared(shared)).rejects.toThrow(/written by an older eventdata-service .* start a node/);
-});
+    await client.query("UPDATE eventdata.part SET version = 0 WHERE name = 'events'");
+    await expect(checkShared(shared)).rejects.toThrow(
+      /written by an older eventdata-service .* start a node/,
+    );
+  },
+);
 
-test("a key is made anew where nothing is encrypted by it", { timeout: 60_000 }, async () => {
+sampled("a key is made anew where nothing is encrypted by it", { timeout: 60_000 }, async () => {
   const shared = await place();
   const file = String(shared.key);
   await (await runningService({ shared, ownerToken })).stop();

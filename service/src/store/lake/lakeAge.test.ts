@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
@@ -12,41 +13,48 @@ import { upkeepTimes } from "./lakeUpkeep.ts";
 
 const minute = 60_000;
 
-test("a lake is tidied once it has states older than any query, by the database's clock", {
-  timeout: 180_000,
-}, async () => {
-  const { address, lake } = await sharedLake();
-  const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble: () => undefined });
-  onTestFinished(() => node.close());
-  const store = await node.open("edge", {});
-  for (const n of [1, 2, 3]) {
-    await append(store, 1, { fields: { n } });
-    await count(store, 1);
-  }
-  await store.stop();
-  const database = new SharedDatabase(address);
-  onTestFinished(() => database.close());
-  const { edge, schema } = await node.lakeOf("edge");
-  const states = async () =>
-    (
-      await database.query<{ at: Date }>(
-        `SELECT snapshot_time AS at FROM ${schema}.ducklake_snapshot ORDER BY 1`,
-      )
-    ).map(({ at }) => at.getTime());
-  const before = await states();
-  expect(before.length).toBeGreaterThan(3);
-  expect(await lakeAge(database, edge, upkeepTimes(minute))).toBeUndefined();
+sampled(
+  "a lake is tidied once it has states older than any query, by the database's clock",
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const { address, lake } = await sharedLake();
+    const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble: () => undefined });
+    onTestFinished(() => node.close());
+    const store = await node.open("edge", {});
+    for (const n of [1, 2, 3]) {
+      await append(store, 1, { fields: { n } });
+      await count(store, 1);
+    }
+    await store.stop();
+    const database = new SharedDatabase(address);
+    onTestFinished(() => database.close());
+    const { edge, schema } = await node.lakeOf("edge");
+    const states = async () =>
+      (
+        await database.query<{ at: Date }>(
+          `SELECT snapshot_time AS at FROM ${schema}.ducklake_snapshot ORDER BY 1`,
+        )
+      ).map(({ at }) => at.getTime());
+    const before = await states();
+    expect(before.length).toBeGreaterThan(3);
+    expect(await lakeAge(database, edge, upkeepTimes(minute))).toBeUndefined();
 
-  await database.query(
-    `UPDATE ${schema}.ducklake_snapshot SET snapshot_time = snapshot_time - interval '21 minutes' WHERE snapshot_id < 2`,
-  );
-  expect(await lakeAge(database, edge, upkeepTimes(60 * minute))).toBeUndefined();
-  const age = await lakeAge(database, edge, upkeepTimes(minute));
-  if (age === undefined) throw new Error("there is nothing to tidy");
-  const file = join(await temporaryFolder(), "tables");
-  const keeper = await TablesKeeper.start({ ...tablesOptionsOf(file, {}), lake: await node.lakeOf("edge") });
-  onTestFinished(() => keeper.stop());
-  await (await keeper.running()).call("tidy", { what: "expire", before: age.unread });
-  expect(await states()).toEqual(before.slice(2));
-  expect(await lakeAge(database, edge, upkeepTimes(minute))).toBeUndefined();
-});
+    await database.query(
+      `UPDATE ${schema}.ducklake_snapshot SET snapshot_time = snapshot_time - interval '21 minutes' WHERE snapshot_id < 2`,
+    );
+    expect(await lakeAge(database, edge, upkeepTimes(60 * minute))).toBeUndefined();
+    const age = await lakeAge(database, edge, upkeepTimes(minute));
+    if (age === undefined) throw new Error("there is nothing to tidy");
+    const file = join(await temporaryFolder(), "tables");
+    const keeper = await TablesKeeper.start({
+      ...tablesOptionsOf(file, {}),
+      lake: await node.lakeOf("edge"),
+    });
+    onTestFinished(() => keeper.stop());
+    await (await keeper.running()).call("tidy", { what: "expire", before: age.unread });
+    expect(await states()).toEqual(before.slice(2));
+    expect(await lakeAge(database, edge, upkeepTimes(minute))).toBeUndefined();
+  },
+);

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
+import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
@@ -27,7 +28,7 @@ async function edge() {
 const numberOf = async (database: SharedDatabase, table: string) =>
   Number((await database.query(`SELECT count(*) AS n FROM eventdata.${table}`))[0]?.n);
 
-test(
+sampled(
   "a record that nobody can load is put aside and told, and holds up neither its dataset nor others",
   timeout,
   async () => {
@@ -48,7 +49,7 @@ test(
   },
 );
 
-test("a change that cannot be made holds up no other", timeout, async () => {
+sampled("a change that cannot be made holds up no other", timeout, async () => {
   const { store, database } = await edge();
   await append(store, 1, { time: 5n, fields: { n: 1 } }, { time: 15n, fields: { n: 2 } });
   expect(await count(store, 1)).toBe(2);
@@ -56,7 +57,7 @@ test("a change that cannot be made holds up no other", timeout, async () => {
   expect(await store.trim(1, 10n)).toBe(1);
 });
 
-test("what a node takes of a dataset after its deletion is removed", timeout, async () => {
+sampled("what a node takes of a dataset after its deletion is removed", timeout, async () => {
   const { store, database } = await edge();
   await append(store, 1, { fields: { n: 1 } });
   expect(await count(store, 1)).toBe(1);
@@ -70,7 +71,7 @@ test("what a node takes of a dataset after its deletion is removed", timeout, as
   await expect.poll(() => numberOf(database, "record"), patience).toBe(0);
 });
 
-test("what nobody can wait for any more is forgotten", timeout, async () => {
+sampled("what nobody can wait for any more is forgotten", timeout, async () => {
   const database = new SharedDatabase(await emptyDatabase());
   onTestFinished(() => database.close());
   await makeLakeTables(database);

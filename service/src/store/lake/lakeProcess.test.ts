@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
+import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
 import { LakeNode } from "./lakeNode.ts";
@@ -23,7 +24,7 @@ async function openStore(changeMilliseconds?: number) {
   return { store, child, port: Number(new URL(address).port) };
 }
 
-test("loading goes on in another process where one stands still", { timeout: 120_000 }, async () => {
+sampled("loading goes on in another process where one stands still", { timeout: 120_000 }, async () => {
   const { store, child } = await openStore(2_000);
   await append(store, 1, { fields: { n: 1 } });
   expect(await count(store, 1)).toBe(1);

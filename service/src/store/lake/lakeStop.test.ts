@@ -1,30 +1,35 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
+import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
 import { LakeNode } from "./lakeNode.ts";
 
-test("a node that stops does not wait for a load that is stuck, and another one goes on with it", {
-  timeout: 180_000,
-}, async () => {
-  const { address, lake } = await sharedLake();
-  const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble: () => undefined });
-  onTestFinished(() => node.close());
-  const before = childrenOf(process.pid);
-  const store = await node.open("edge", {});
-  await append(store, 1, { fields: { n: 1 } });
-  expect(await count(store, 1)).toBe(1);
-  const [child] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
-  if (child === undefined) throw new Error("there is no process with the tables");
-  process.kill(child, "SIGSTOP");
-  await append(store, 1, { fields: { n: 2 } });
-  const asked = count(store, 1).catch(() => undefined);
-  // Until the load is under way.
-  await wait(1_500);
-  await store.stop();
-  await asked;
-  const next = await node.open("edge", {});
-  onTestFinished(() => next.stop());
-  expect(await count(next, 1)).toBe(2);
-});
+sampled(
+  "a node that stops does not wait for a load that is stuck, and another one goes on with it",
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const { address, lake } = await sharedLake();
+    const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble: () => undefined });
+    onTestFinished(() => node.close());
+    const before = childrenOf(process.pid);
+    const store = await node.open("edge", {});
+    await append(store, 1, { fields: { n: 1 } });
+    expect(await count(store, 1)).toBe(1);
+    const [child] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+    if (child === undefined) throw new Error("there is no process with the tables");
+    process.kill(child, "SIGSTOP");
+    await append(store, 1, { fields: { n: 2 } });
+    const asked = count(store, 1).catch(() => undefined);
+    // Until the load is under way.
+    await wait(1_500);
+    await store.stop();
+    await asked;
+    const next = await node.open("edge", {});
+    onTestFinished(() => next.stop());
+    expect(await count(next, 1)).toBe(2);
+  },
+);

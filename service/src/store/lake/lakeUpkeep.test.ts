@@ -2,8 +2,9 @@ import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { someTime } from "../../../../tools/testing/eventBatches.ts";
+import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, ask, count } from "../../../../tools/testing/testEventStore.ts";
 import { LakeNode } from "./lakeNode.ts";
@@ -56,68 +57,107 @@ const sums = {
   columns: { x: "integer", y: "integer" },
 } as const;
 
-test("many small loads end in few files, in the middle of queries, and what is trimmed leaves the disk", {
-  timeout: 180_000,
-}, async () => {
-  const { store, folder, parquet, liveFiles, troubles } = await lakeWith({
-    flush: 300,
-    merge: 0,
-    readable: 1_500,
-    strays: 300,
-  });
-  const killed = join(folder, "main", "d1", "killed.parquet");
-  for (let load = 0; load < loads; load += 1) {
-    await append(store, 1, ...batch(load * rows));
-    const all = (load + 1) * rows;
-    expect(await ask(store, sums)).toEqual([[all], [(all * (all + 1)) / 2]]);
-  }
-  // What a killed loader has left, what a load may name yet, and what says whose the lake is.
-  const mark = join(folder, "eventdata-lake.txt");
-  const old = new Date(Date.now() - 2 * day);
-  await writeFile(killed, "PAR1");
-  await utimes(killed, old, old);
-  await utimes(mark, old, old);
-  const young = join(folder, "main", "d1", "young.parquet");
-  await writeFile(young, "PAR1");
-  await expect.poll(liveFiles, { timeout: 30_000 }).toBe(1);
-  await expect.poll(parquet, { timeout: 30_000 }).toHaveLength(2);
-  expect(await parquet()).toContain("main/d1/young.parquet");
-  expect((await stat(mark)).isFile()).toBe(true);
+sampled(
+  "many small loads end in few files, in the middle of queries, and what is trimmed leaves the disk",
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const { store, folder, parquet, liveFiles, troubles } = await lakeWith({
+      flush: 300,
+      merge: 0,
+      readable: 1_500,
+      strays: 300,
+    });
+    const killed = join(folder, "main", "d1", "killed.parquet");
+    for (let load = 0; load < loads; load += 1) {
+      await append(store, 1, ...batch(load * rows));
+      const all = (load + 1) * rows;
+      expect(await ask(store, sums)).toEqual([[all], [(all * (all + 1)) / 2]]);
+    }
+    // What a killed loader has left, what a load may name yet, and what says whose the lake is.
+    const mark = join(folder, "eventdata-lake.txt");
+    const old = new Date(Date.now() - 2 * day);
+    await writeFile(killed, "PAR1");
+    await utimes(killed, old, old);
+    await utimes(mark, old, old);
+    const young = join(folder, "main", "d1", "young.parquet");
+    await writeFile(young, "PAR1");
+    await expect.poll(liveFiles, { timeout: 30_000 }).toBe(1);
+    await expect.poll(parquet, { timeout: 30_000 }).toHaveLength(2);
+    expect(await parquet()).toContain("main/d1/young.parquet");
+    expect((await stat(mark)).isFile()).toBe(true);
 
-  const sizeOf = async () => {
-    const sizes = await Promise.all(
-      (await parquet()).map(async (name) => (await stat(join(folder, name))).size),
-    );
-    return Math.max(...sizes);
-  };
-  const before = await sizeOf();
-  const kept = 2 * rows;
-  await store.trim(1, someTime + BigInt(loads * rows - kept) * 1_000_000_000n);
-  await expect.poll(sizeOf, { timeout: 30_000 }).toBeLessThan(before / 2);
-  expect(await count(store, 1)).toBe(kept);
-  expect(troubles).toEqual([]);
-});
+    const sizeOf = async () => {
+      const sizes = await Promise.all(
+        (await parquet()).map(async (name) => (await stat(join(folder, name))).size),
+      );
+      return Math.max(...sizes);
+    };
+    const before = await sizeOf();
+    const kept = 2 * rows;
+    await store.trim(1, someTime + BigInt(loads * rows - kept) * 1_000_000_000n);
+    await expect.poll(sizeOf, { timeout: 30_000 }).toBeLessThan(before / 2);
+    expect(await count(store, 1)).toBe(kept);
+    expect(troubles).toEqual([]);
+  },
+);
 
-test("a query that has begun goes on while the files that it reads are replaced", {
-  timeout: 180_000,
-}, async () => {
-  const { store, parquet, liveFiles, troubles } = await lakeWith({});
-  const first = gathered - 1;
-  for (let load = 0; load < first; load += 1) {
-    await append(store, 1, ...batch(load * rows));
-    expect(await count(store, 1)).toBe((load + 1) * rows);
-  }
-  // So many pairs that it takes a while.
-  const slow = ask(store, {
-    sql: "SELECT count(*) AS x FROM d1 AS a, d1 AS b WHERE hash(a.row, b.row) <> 0 OR a.row > 0",
-  });
-  await wait(500);
-  await append(store, 1, ...batch(first * rows));
-  expect(await count(store, 1)).toBe(gathered * rows);
-  await expect.poll(liveFiles, { timeout: 30_000 }).toBe(1);
-  // What can be read yet stays.
-  expect((await parquet()).length).toBeGreaterThan(gathered);
-  // On a slow machine it has begun behind the last batch.
-  expect([first, gathered].map((loaded) => (loaded * rows) ** 2)).toContain((await slow)[0]?.[0]);
-  expect(troubles).toEqual([]);
-});
+sampled(
+  "a query that has begun goes on while the files that it reads are replaced",
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const { store, parquet, liveFiles, troubles } = await lakeWith({});
+    const first = gathered - 1;
+    for (let load = 0; load < first; load += 1) {
+      await append(store, 1, ...batch(load * rows));
+      expect(await count(store, 1)).toBe((load + 1) * rows);
+    }
+    // So many pairs that it takes a while.
+    const slow = ask(store, {
+      sql: "SELECT count(*) AS x FROM d1 AS a, d1 AS b WHERE hash(a.row, b.row) <> 0 OR a.row > 0",
+    });
+    await wait(500);
+    await append(store, 1, ...batch(first * rows));
+    expect(await count(store, 1)).toBe(gathered * rows);
+    await expect.poll(liveFiles, { timeout: 30_000 }).toBe(1);
+    // What can be read yet stays.
+    expect((await parquet()).length).toBeGreaterThan(gathered);
+    // On a slow machine it has begun behind the last batch.
+    expect([first, gathered].map((loaded) => (loaded * rows) ** 2)).toContain((await slow)[0]?.[0]);
+    expect(troubles).toEqual([]);
+  },
+);
+
+sampled(
+  "rows that go into files are found by every node, also where fields came between them",
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const { address, lake } = await sharedLake();
+    const open = async (flush: number) => {
+      const times = { ...upkeepTimes(0), flush };
+      const place = { owner: "a test", address, ...lake, onTrouble: () => undefined, upkeepTimes: times };
+      const node = new LakeNode(place);
+      onTestFinished(() => node.close());
+      const store = await node.open("edge", {});
+      onTestFinished(() => store.stop());
+      return store;
+    };
+    const stores = [await open(2_000), await open(2_000)];
+    const [one] = stores;
+    if (one === undefined) throw new Error("there is no node");
+    for (let field = 1; field <= 6; field += 1) {
+      await append(one, 1, { fields: { [`f${field}`]: field } });
+      for (const store of stores) expect(await count(store, 1)).toBe(field);
+      await wait(700);
+    }
+    for (let look = 0; look < 6; look += 1) {
+      for (const store of stores) expect(await count(store, 1)).toBe(6);
+      await wait(700);
+    }
+  },
+);

@@ -1,14 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generate } from "selfsigned";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { ownPostgres } from "../../../../../tools/testing/postgres.ts";
+import { sampled } from "../../../../../tools/testing/sampled.ts";
 import { lakeInFolder } from "../../../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../../../tools/testing/temporaryFolder.ts";
 import { append, count } from "../../../../../tools/testing/testEventStore.ts";
 import { LakeNode } from "../../lake/lakeNode.ts";
 
-test("a lake's database may speak TLS, and prove who it is", { timeout: 180_000 }, async () => {
+sampled("a lake's database may speak TLS, and prove who it is", { timeout: 180_000 }, async () => {
   const { cert, private: key } = await generate([{ name: "commonName", value: "a database" }], {
     keyType: "ec",
     algorithm: "sha256",

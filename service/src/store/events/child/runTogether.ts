@@ -36,8 +36,20 @@ export const runOnTables: RunTogether = async (connection, statements) => {
  * A lake asks its database for its latest state in each transaction, and for its files each time that a statement is
  * planned: once where it is run as it stands, twice where it is prepared before.
  */
-export const runOnLake: RunTogether = (connection, statements) =>
-  inOneMoment(connection, statements, runAsItStands);
+export const runOnLake: RunTogether = async (connection, statements) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inOneMoment(connection, statements, runAsItStands);
+    } catch (error) {
+      if (attempt === mostAttempts || !wereMoved.test(String(error))) throw error;
+      await connection.run("ROLLBACK").catch(() => undefined);
+    }
+  }
+};
+
+/** Rows that the catalogue itself had when a query began go into a file with the table that they were in. */
+const wereMoved = /ducklake_inlined_\w+" does not exist/;
+const mostAttempts = 5;
 
 async function inOneMoment(
   connection: DuckDBConnection,

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Request } from "../process/protocol.ts";
+import { flushLake } from "./flushLake.ts";
 import { quoted } from "./quoted.ts";
 
 type Tidy = Request<"tidy">;
@@ -9,6 +10,7 @@ type Tidy = Request<"tidy">;
  * whoever has the turn to load changes the tables.
  */
 export async function tidyLake(connection: DuckDBConnection, request: Tidy): Promise<number> {
+  if (request.what === "flush") return flushLake(connection);
   const done = await connection.runAndReadAll(calls[request.what](request));
   const at = done.columnNames().indexOf("files_processed");
   return at === -1 ? done.currentRowCount : done.getRows().reduce((sum, row) => sum + Number(row[at]), 0);
@@ -24,8 +26,7 @@ const smallBytes = 8 * 1024 * 1024;
 /** A file with more dead rows than this share is written anew. */
 const deadShare = 0.5;
 
-const calls: Readonly<Record<Tidy["what"], (request: Tidy) => string>> = {
-  flush: () => "CALL ducklake_flush_inlined_data('lake')",
+const calls: Readonly<Record<Exclude<Tidy["what"], "flush">, (request: Tidy) => string>> = {
   // One file at a time is made, and none much larger than the lake's files are to be.
   gather: ({ dataset }) =>
     `CALL ducklake_merge_adjacent_files('lake', 'd${dataset}', max_compacted_files => 1, max_file_size => ${smallBytes})`,

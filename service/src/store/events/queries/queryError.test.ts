@@ -9,6 +9,10 @@ test.each([
   ],
   ["HTTP Error: Unable to connect to URL http://127.0.0.1:1/bucket/a: 503", "TABLES_UNREADABLE"],
   ["IO Error: Unable to connect to Postgres at sslmode=disable: Connection refused", "TABLES_UNREADABLE"],
+  [
+    'Invalid Input Error: Attempting to fetch from an unsuccessful query result\nError: Invalid Error: Failed to prepare COPY "COPY …"',
+    "TABLES_UNREADABLE",
+  ],
   ["Out of Memory Error: failed to allocate", "QUERY_TOO_LARGE"],
   ["Invalid Input Error: a Postgres of one's own", "QUERY_FAILED"],
   ["IO Error: No files found that match the pattern", "TABLES_UNREADABLE"],

@@ -5,7 +5,7 @@ import { EventStoreError } from "../faults/eventStoreError.ts";
  * is no table. It names places and hosts.
  */
 const ofTables: readonly RegExp[] = [
-  /^(?:IO|HTTP|Connection|Invalid|Serialization) Error: /,
+  /^(?:Invalid Input Error: Attempting to fetch from an unsuccessful query result\s+Error: )?(?:IO|HTTP|Connection|Invalid|Serialization) Error: /,
   /^TransactionContext Error: Failed to commit/,
   /^Invalid Input Error: (?:No magic bytes|Failed to read file|File '.*' too small|Footer length|Invalid string encoding found in Parquet)/,
 ];
