@@ -10,8 +10,8 @@ import type { EventLog } from "./log/eventLog.ts";
 import { type Measure, waitingRecords } from "./measure.ts";
 import type { TablesKeeper } from "./process/tablesKeeper.ts";
 import type { QueryRunner } from "./queries/queryRunner.ts";
-import type { QuerySlots } from "./queries/querySlots.ts";
 import type { RowsAnswer } from "./queries/rowsAnswer.ts";
+import type { Slots } from "./queries/slots.ts";
 import type { TableChanges } from "./upkeep/tableChanges.ts";
 import type { Upkeep } from "./upkeep/upkeep.ts";
 
@@ -24,7 +24,7 @@ export interface FolderEventsParts {
   readonly room: Room;
   readonly known: KnownFields;
   readonly dropped: Set<number>;
-  readonly slots: QuerySlots;
+  readonly slots: Slots;
   readonly queries: QueryRunner;
   readonly backUp: (target: string, before: () => Promise<void>) => Promise<void>;
   readonly logFaults: () => Promise<string[]>;

@@ -18,7 +18,7 @@ import type { Positions } from "./log/recover.ts";
 import type { SetUpOptions, TablesState } from "./process/protocol.ts";
 import { TablesKeeper } from "./process/tablesKeeper.ts";
 import { QueryRunner } from "./queries/queryRunner.ts";
-import { QuerySlots } from "./queries/querySlots.ts";
+import { Slots } from "./queries/slots.ts";
 import { TableChanges } from "./upkeep/tableChanges.ts";
 import { Upkeep } from "./upkeep/upkeep.ts";
 
@@ -143,7 +143,7 @@ export function tablesOptionsOf(file: string, options: EventStoreOptions) {
 export function queryPartsOf(keeper: TablesKeeper, options: EventStoreOptions) {
   const { memoryLimitBytes, queriesAtOnce, queriesWaiting, queryMilliseconds } = boundsOf(options);
   return {
-    slots: new QuerySlots({ atOnce: queriesAtOnce, waiting: queriesWaiting }),
+    slots: new Slots({ atOnce: queriesAtOnce, waiting: queriesWaiting }),
     queries: new QueryRunner(keeper, { milliseconds: queryMilliseconds, memoryLimitBytes }),
   };
 }

@@ -7,8 +7,8 @@ import type { SpooledBatch } from "../events/log/batch.ts";
 import type { Measure } from "../events/measure.ts";
 import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { QueryRunner } from "../events/queries/queryRunner.ts";
-import type { QuerySlots } from "../events/queries/querySlots.ts";
 import type { RowsAnswer } from "../events/queries/rowsAnswer.ts";
+import type { Slots } from "../events/queries/slots.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { Backlog } from "./backlog.ts";
 import { EdgeTurn } from "./edgeTurn.ts";
@@ -39,7 +39,7 @@ export interface LakeEventsParts {
   readonly keeper: TablesKeeper;
   /** So long a query takes at most. */
   readonly queryMilliseconds: number;
-  readonly slots: QuerySlots;
+  readonly slots: Slots;
   readonly queries: QueryRunner;
   readonly onTrouble: (error: unknown) => void;
   readonly removeTables: () => Promise<void>;

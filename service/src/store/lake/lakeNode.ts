@@ -11,7 +11,7 @@ import {
 import type { BucketAccess, LakeOptions } from "../events/process/protocol.ts";
 import { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { TablesProcessOptions } from "../events/process/tablesProcess.ts";
-import { QuerySlots } from "../events/queries/querySlots.ts";
+import { Slots } from "../events/queries/slots.ts";
 import { tablesFile } from "../folder/places.ts";
 import { openTablesFolder } from "../folder/tablesFolder.ts";
 import { databaseAddress } from "../shared/databaseAddress.ts";
@@ -61,7 +61,7 @@ const startPause = 500;
 export class LakeNode implements SharedEvents {
   readonly #place: LakePlace;
   readonly #database: SharedDatabase;
-  readonly #largeSlots = new QuerySlots({ atOnce: largeAtOnce, waiting: Number.POSITIVE_INFINITY });
+  readonly #largeSlots = new Slots({ atOnce: largeAtOnce, waiting: Number.POSITIVE_INFINITY });
   readonly #turns = new NodeTurns();
   #tables: Promise<void> | undefined;
 

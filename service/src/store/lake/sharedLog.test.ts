@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
 import type { SpooledBatch } from "../events/log/batch.ts";
-import { QuerySlots } from "../events/queries/querySlots.ts";
+import { Slots } from "../events/queries/slots.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { makeLakeTables } from "./lakeTables.ts";
 import { largeAtOnce, SharedLog } from "./sharedLog.ts";
@@ -31,7 +31,7 @@ test("many large batches at once leave small ones a connection", async () => {
   const database = new SharedDatabase(await emptyDatabase());
   onTestFinished(() => database.close());
   await makeLakeTables(database);
-  const log = new SharedLog(database, 1, new QuerySlots({ atOnce: largeAtOnce, waiting: 100 }));
+  const log = new SharedLog(database, 1, new Slots({ atOnce: largeAtOnce, waiting: 100 }));
   const gate = Promise.withResolvers<void>();
   let begun = 0;
   const large = Array.from({ length: 12 }, () =>

@@ -2,7 +2,7 @@ import { EventStoreError } from "../events/faults/eventStoreError.ts";
 import type { SpooledBatch } from "../events/log/batch.ts";
 import { FrameReader } from "../events/log/frames.ts";
 import { gather } from "../events/log/gather.ts";
-import type { QuerySlots } from "../events/queries/querySlots.ts";
+import type { Slots } from "../events/queries/slots.ts";
 import type { Session, SharedDatabase } from "../shared/sharedDatabase.ts";
 import { StoreUnreachableError } from "../shared/storeUnreachableError.ts";
 import { RecordBody } from "./recordBody.ts";
@@ -24,14 +24,14 @@ interface Waiting {
 export class SharedLog {
   readonly #database: SharedDatabase;
   readonly #edge: number;
-  readonly #largeSlots: QuerySlots;
+  readonly #largeSlots: Slots;
   readonly #closing = new AbortController();
   #waiting: Waiting[] = [];
   #drain: Promise<void> | undefined;
   #isUnwritten = false;
 
   /** Large batches of all edges share their slots. */
-  constructor(database: SharedDatabase, edge: number, largeSlots: QuerySlots) {
+  constructor(database: SharedDatabase, edge: number, largeSlots: Slots) {
     this.#database = database;
     this.#edge = edge;
     this.#largeSlots = largeSlots;

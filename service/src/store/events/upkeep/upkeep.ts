@@ -1,7 +1,7 @@
 import type { Turns } from "../../turns/turns.ts";
 import type { EventLog } from "../log/eventLog.ts";
 import type { TablesKeeper } from "../process/tablesKeeper.ts";
-import type { QuerySlots } from "../queries/querySlots.ts";
+import type { Slots } from "../queries/slots.ts";
 import { shrinkTables } from "./shrinkTables.ts";
 
 const lookPause = 1_000;
@@ -19,7 +19,7 @@ export interface UpkeepParts {
   readonly keeper: TablesKeeper;
   readonly turns: Turns;
   readonly log: EventLog;
-  readonly slots: QuerySlots;
+  readonly slots: Slots;
   readonly file: string;
   readonly memoryLimitBytes: number;
 }

@@ -5,20 +5,20 @@ interface Waiter {
   readonly refuse: (error: unknown) => void;
 }
 
-export interface QueryBounds {
-  /** How many queries run at once. */
+export interface SlotBounds {
+  /** How many have one at once, queries for example. */
   readonly atOnce: number;
   /** How many wait for their turn; more are refused. */
   readonly waiting: number;
 }
 
-/** Lets so many queries run at once, and a bounded number wait. */
-export class QuerySlots {
-  readonly #bounds: QueryBounds;
+/** Lets so many have a slot at once, and a bounded number wait for one. */
+export class Slots {
+  readonly #bounds: SlotBounds;
   #taken = 0;
   #waiters: Waiter[] = [];
 
-  constructor(bounds: QueryBounds) {
+  constructor(bounds: SlotBounds) {
     this.#bounds = bounds;
   }
 
