@@ -135,7 +135,7 @@ export class LakeLoading {
       onLoaded: (dataset) => this.#afterLoad(dataset),
       rests: (dataset) => this.#refusals.rests(dataset),
       onFailed: (error, dataset) => {
-        this.#parts.onTrouble(error);
+        this.#tell(error);
         this.#blame(error, dataset);
         this.#refusals.add(dataset);
         this.#anewLater();
@@ -176,7 +176,7 @@ export class LakeLoading {
 
   /** Looks at all there is as if for the first time: another node may have changed the tables, or have taken the turn. */
   #anew(): void {
-    const { keeper, onTrouble } = this.#parts;
+    const { keeper } = this.#parts;
     this.#turns
       .take(async () => {
         if (this.#isStopped) return;
@@ -190,7 +190,7 @@ export class LakeLoading {
       .then(
         () => this.look(),
         (error) => {
-          onTrouble(error);
+          this.#tell(error);
           if (!this.#isStopped) this.#anewLater();
         },
       );
@@ -209,7 +209,7 @@ export class LakeLoading {
         await this.#makeChanges();
       } catch (error) {
         // The next look tries it again.
-        this.#parts.onTrouble(error);
+        this.#tell(error);
         return;
       }
     }
@@ -242,7 +242,7 @@ export class LakeLoading {
     );
     for (const change of changes) {
       // One that cannot be made holds up no other; the next look tries it again.
-      await this.#make(change).catch(this.#parts.onTrouble);
+      await this.#make(change).catch((error) => this.#tell(error));
     }
   }
 
@@ -272,7 +272,12 @@ export class LakeLoading {
   }
 
   #forget(): void {
-    const { database, edge, onTrouble } = this.#parts;
-    forgetDone(database, edge).catch(onTrouble);
+    const { database, edge } = this.#parts;
+    forgetDone(database, edge).catch((error) => this.#tell(error));
+  }
+
+  /** What ends while it stops is no trouble. */
+  #tell(error: unknown): void {
+    if (!this.#isStopped) this.#parts.onTrouble(error);
   }
 }
