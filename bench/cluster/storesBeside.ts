@@ -85,7 +85,7 @@ export async function withFilledLake<T>(
     };
     const change: FilledLake["change"] = (work) => changeLake(options, work);
     // Each load of many events leaves a file, and the node that loads merges them every ten minutes.
-    await step("merging its files", () => change(mergeAll));
+    await step("merging its files", () => change((connection) => mergeAll(connection, options.schema)));
     return await work({ store: lake, fileBytes: () => fileBytesOf(address, edge), change });
   } finally {
     await store?.stop();
@@ -94,8 +94,8 @@ export async function withFilledLake<T>(
   }
 }
 
-async function mergeAll(connection: DuckDBConnection): Promise<void> {
-  while ((await tidyLake(connection, { what: "merge", dataset: datasetKey })) > 0);
+async function mergeAll(connection: DuckDBConnection, schema: string): Promise<void> {
+  while ((await tidyLake(connection, schema, { what: "merge", dataset: datasetKey })) > 0);
 }
 
 async function fileBytesOf(address: string, edge: number): Promise<number> {

@@ -22,12 +22,12 @@ async function lakeWith(times: Partial<UpkeepTimes>) {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   onTestFinished(() => client.end());
-  const troubles: unknown[] = [];
+  const troubles: string[] = [];
   const node = new LakeNode({
     owner: "a test",
     address,
     ...lake,
-    onTrouble: (error) => troubles.push(error),
+    onTrouble: (error) => troubles.push(String(error)),
     upkeepTimes: { ...upkeepTimes(0), ...times },
   });
   onTestFinished(() => node.close());
@@ -138,9 +138,11 @@ sampled(
   },
   async () => {
     const { address, lake } = await sharedLake();
+    const troubles: string[] = [];
+    const onTrouble = (error: unknown) => troubles.push(String(error));
     const open = async (flush: number) => {
       const times = { ...upkeepTimes(0), flush };
-      const place = { owner: "a test", address, ...lake, onTrouble: () => undefined, upkeepTimes: times };
+      const place = { owner: "a test", address, ...lake, onTrouble, upkeepTimes: times };
       const node = new LakeNode(place);
       onTestFinished(() => node.close());
       const store = await node.open("edge", {});
@@ -159,5 +161,6 @@ sampled(
       for (const store of stores) expect(await count(store, 1)).toBe(6);
       await wait(700);
     }
+    expect(troubles).toEqual([]);
   },
 );

@@ -10,9 +10,9 @@ const newSchema = "CREATE OR REPLACE VIEW lake.main.flushed AS SELECT 1 AS n";
  * in a table of their own, which goes with them. Other nodes would look for it yet, for as long as the schema that they
  * know stays: so it changes in the same moment.
  */
-export async function flushLake(connection: DuckDBConnection): Promise<number> {
+export async function flushLake(connection: DuckDBConnection, schema: string): Promise<number> {
   const { currentRowCount: older } = await connection.runAndReadAll(
-    "SELECT 1 FROM __ducklake_metadata_lake.ducklake_inlined_data_tables GROUP BY table_id HAVING count(*) > 1 LIMIT 1",
+    `SELECT 1 FROM objects."${schema}".ducklake_inlined_data_tables GROUP BY table_id HAVING count(*) > 1 LIMIT 1`,
   );
   if (older === 0) return (await connection.runAndReadAll(flush)).currentRowCount;
   let flushed = 0;

@@ -78,14 +78,16 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
       books,
       catalogue,
       load,
+      lake,
       moved: lake && new MovedTables(connection, lake.edge),
     }),
   };
 }
 
-function bothPlaces(moved: MovedTables | undefined): MovedTables {
-  if (moved === undefined) throw new Error("there is no lake beside these tables");
-  return moved;
+/** Some of what is asked for is about a lake. */
+function known<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error("there is no lake beside these tables");
+  return part;
 }
 
 /** Asks beside whatever else is under way. */
@@ -121,11 +123,22 @@ interface Parts {
   readonly books: Books;
   readonly catalogue: TableCatalogue;
   readonly load: Load;
-  /** Absent where there is one place for tables alone. */
+  /** These two are absent where there is one place for tables alone. */
+  readonly lake: LakeOptions | undefined;
   readonly moved: MovedTables | undefined;
 }
 
-function handlersOf({ queries, probe, beside, connection, books, catalogue, load, moved }: Parts): Handlers {
+function handlersOf({
+  queries,
+  probe,
+  beside,
+  connection,
+  books,
+  catalogue,
+  load,
+  lake,
+  moved,
+}: Parts): Handlers {
   const turns = new Turns();
   // A load that its parent has given up may be at work yet.
   const change = <T>(work: () => Promise<T>) =>
@@ -147,11 +160,12 @@ function handlersOf({ queries, probe, beside, connection, books, catalogue, load
         return { ...(await catalogue.state()), isNamed: true };
       }),
     tidy: async (request) => {
-      if (isBeside(request)) return { answer: { files: await tidyLake(await beside(), request) } };
-      return change(async () => ({ files: await tidyLake(connection, request) }));
+      const { schema } = known(lake);
+      if (isBeside(request)) return { answer: { files: await tidyLake(await beside(), schema, request) } };
+      return change(async () => ({ files: await tidyLake(connection, schema, request) }));
     },
-    copy: ({ to, rows }) => change(async () => bothPlaces(moved).copy(to, rows)),
-    compare: () => change(async () => bothPlaces(moved).compare()),
+    copy: ({ to, rows }) => change(async () => known(moved).copy(to, rows)),
+    compare: () => change(async () => known(moved).compare()),
     readFiles: ({ paths }) => change(() => readFiles(connection, paths)),
     verify: ({ dataset }) => change(async () => ({ faults: await tableFaults(connection, dataset) })),
     probe: async () => {

@@ -9,8 +9,8 @@ type Tidy = Request<"tidy">;
  * Makes a step of a lake's upkeep, and returns how many files it took; none where there is nothing left to do. Only
  * whoever has the turn to load changes the tables.
  */
-export async function tidyLake(connection: DuckDBConnection, request: Tidy): Promise<number> {
-  if (request.what === "flush") return flushLake(connection);
+export async function tidyLake(connection: DuckDBConnection, schema: string, request: Tidy): Promise<number> {
+  if (request.what === "flush") return flushLake(connection, schema);
   const done = await connection.runAndReadAll(calls[request.what](request));
   const at = done.columnNames().indexOf("files_processed");
   return at === -1 ? done.currentRowCount : done.getRows().reduce((sum, row) => sum + Number(row[at]), 0);
