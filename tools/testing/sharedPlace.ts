@@ -16,10 +16,12 @@ export async function sharedPlace(atEnd?: (drop: () => Promise<void>) => void): 
   return { address: await emptyDatabase(atEnd), key: randomBytes(keyBytes) };
 }
 
+export interface PlaceWithLake extends KnownPlace {
+  readonly lake: LakeSettings;
+}
+
 /** The same with a lake in a folder. */
-export async function sharedLake(
-  atEnd?: (end: () => Promise<void>) => void,
-): Promise<KnownPlace & { lake: LakeSettings }> {
+export async function sharedLake(atEnd?: (end: () => Promise<void>) => void): Promise<PlaceWithLake> {
   return { ...(await sharedPlace(atEnd)), lake: await lakeInFolder(atEnd) };
 }
 

@@ -2,17 +2,16 @@ import { onTestFinished } from "vitest";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
 import { type EventStoreOptions, openEventStore } from "../../service/src/store/events/openEventStore.ts";
 import type { LaneType, SqlStatement } from "../../service/src/store/events/process/protocol.ts";
-import { LakeNode, type LakeSettings } from "../../service/src/store/lake/lakeNode.ts";
 import { eventBatch, type TestEvent } from "./eventBatches.ts";
-import { type KnownPlace, sharedLake } from "./sharedPlace.ts";
+import { type PlaceWithLake, sharedLake } from "./sharedPlace.ts";
 import { isShared, ofOneMachine } from "./storeOfRun.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
+import { lakeNode } from "./testLake.ts";
 
 /** Where events outlive the store that has taken them. */
-export type EventPlace = { readonly folder: string } | { readonly shared: LakePlace };
+export type EventPlace = { readonly folder: string } | { readonly shared: PlaceWithLake };
 
-type LakePlace = KnownPlace & { readonly lake: LakeSettings };
-type TestStoreOptions = EventStoreOptions & { readonly shared?: LakePlace };
+type TestStoreOptions = EventStoreOptions & { readonly shared?: PlaceWithLake };
 
 /** A folder, or a lake where the run is about those. */
 export async function eventPlace(): Promise<EventPlace> {
@@ -23,16 +22,9 @@ export async function eventPlace(): Promise<EventPlace> {
 export async function startEventStore({ shared, ...options }: TestStoreOptions = {}): Promise<EventStore> {
   if (options.folder !== undefined) ofOneMachine("about a folder");
   const place = shared ?? (isShared ? await sharedLake() : undefined);
-  const store = await (place ? openLakeStore(place, options) : openEventStore(options));
+  const store = await (place ? lakeNode(place).open("edge", options) : openEventStore(options));
   onTestFinished(() => store.stop());
   return store;
-}
-
-async function openLakeStore({ address, lake }: LakePlace, options: EventStoreOptions): Promise<EventStore> {
-  const onTrouble = (error: unknown) => console.error(error);
-  const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble });
-  onTestFinished(() => node.close());
-  return node.open("edge", options);
 }
 
 export async function append(store: EventStore, datasetKey: number, ...events: TestEvent[]): Promise<void> {

@@ -1,14 +1,13 @@
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { sampled } from "../../../../tools/testing/sampled.ts";
-import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
+import { lakeEdge } from "../../../../tools/testing/testLake.ts";
 import { tablesOptionsOf } from "../events/openEventStore.ts";
 import { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { lakeAge } from "./lakeAge.ts";
-import { LakeNode } from "./lakeNode.ts";
 import { upkeepTimes } from "./lakeUpkeep.ts";
 
 const minute = 60_000;
@@ -19,10 +18,7 @@ sampled(
     timeout: 180_000,
   },
   async () => {
-    const { address, lake } = await sharedLake();
-    const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble: () => undefined });
-    onTestFinished(() => node.close());
-    const store = await node.open("edge", {});
+    const { address, node, store } = await lakeEdge();
     for (const n of [1, 2, 3]) {
       await append(store, 1, { fields: { n } });
       await count(store, 1);

@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { sampled } from "../../../../tools/testing/sampled.ts";
-import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
+import { lakeEdge } from "../../../../tools/testing/testLake.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
-import { LakeNode } from "./lakeNode.ts";
 
 sampled(
   "a dataset whose removal has failed takes no events, and is named until it is removed",
@@ -11,11 +10,7 @@ sampled(
     timeout: 180_000,
   },
   async () => {
-    const { address, lake } = await sharedLake();
-    const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble: () => undefined });
-    onTestFinished(() => node.close());
-    const store = await node.open("edge", {});
-    onTestFinished(() => store.stop());
+    const { store } = await lakeEdge();
     await append(store, 1, { fields: { n: 1 } });
     expect(await count(store, 1)).toBe(1);
     const { query } = SharedDatabase.prototype;

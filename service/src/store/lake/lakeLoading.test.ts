@@ -1,11 +1,10 @@
 import { expect, onTestFinished } from "vitest";
 import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
 import { sampled } from "../../../../tools/testing/sampled.ts";
-import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
+import { lakeEdge } from "../../../../tools/testing/testLake.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { forgetDone } from "./forgetDone.ts";
-import { LakeNode, type LakePlace } from "./lakeNode.ts";
 import { makeLakeTables } from "./lakeTables.ts";
 
 const timeout = { timeout: 180_000 };
@@ -13,13 +12,8 @@ const patience = { timeout: 90_000, interval: 250 };
 
 /** One node with an edge, its database, and what it tells of its troubles. */
 async function edge() {
-  const { address, lake } = await sharedLake();
   const troubles: string[] = [];
-  const onTrouble: LakePlace["onTrouble"] = (error) => troubles.push(String(error));
-  const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble });
-  onTestFinished(() => node.close());
-  const store = await node.open("edge", {});
-  onTestFinished(() => store.stop());
+  const { address, store } = await lakeEdge({ onTrouble: (error) => troubles.push(String(error)) });
   const database = new SharedDatabase(address);
   onTestFinished(() => database.close());
   return { store, database, troubles };

@@ -1,25 +1,14 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
 import { sampled } from "../../../../tools/testing/sampled.ts";
-import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
-import { LakeNode } from "./lakeNode.ts";
+import { lakeEdge } from "../../../../tools/testing/testLake.ts";
 
 /** A store, and the process that has its tables. */
 async function openStore(changeMilliseconds?: number) {
-  const { address, lake } = await sharedLake();
-  const node = new LakeNode({
-    owner: "a test",
-    address,
-    ...lake,
-    onTrouble: () => undefined,
-    changeMilliseconds,
-  });
-  onTestFinished(() => node.close());
   const before = childrenOf(process.pid);
-  const store = await node.open("edge", {});
-  onTestFinished(() => store.stop());
+  const { address, store } = await lakeEdge({ changeMilliseconds });
   const [child = 0] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
   return { store, child, port: Number(new URL(address).port) };
 }

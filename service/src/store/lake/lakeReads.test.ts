@@ -1,22 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
+import { expect, test } from "vitest";
 import { append, ask, count } from "../../../../tools/testing/testEventStore.ts";
-import { LakeNode } from "./lakeNode.ts";
+import { lakeEdge } from "../../../../tools/testing/testLake.ts";
 
 test("a query of a lake reads, and does nothing else", { timeout: 180_000 }, async () => {
-  const { address, lake } = await sharedLake();
-  const troubles: unknown[] = [];
-  const node = new LakeNode({
-    owner: "a test",
-    address,
-    ...lake,
-    onTrouble: (error) => troubles.push(error),
-  });
-  onTestFinished(() => node.close());
-  const store = await node.open("edge", {});
-  onTestFinished(() => store.stop());
+  const { lake, store } = await lakeEdge();
   await append(store, 1, { fields: { n: 1 } });
   expect(await count(store, 1)).toBe(1);
   const copied = join(lake.dataPath, "edge", "copy.csv");
@@ -34,5 +23,4 @@ test("a query of a lake reads, and does nothing else", { timeout: 180_000 }, asy
   }
   expect(await ask(store, { sql: "SELECT count(*) AS x FROM d1" })).toEqual([[1]]);
   expect(existsSync(copied)).toBe(false);
-  expect(troubles).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
 import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
-import { LakeNode } from "./lakeNode.ts";
+import { edgeOf, lakeNode } from "../../../../tools/testing/testLake.ts";
 
 sampled(
   "a node that stops does not wait for a load that is stuck, and another one goes on with it",
@@ -12,9 +12,7 @@ sampled(
     timeout: 180_000,
   },
   async () => {
-    const { address, lake } = await sharedLake();
-    const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble: () => undefined });
-    onTestFinished(() => node.close());
+    const node = lakeNode(await sharedLake());
     const before = childrenOf(process.pid);
     const store = await node.open("edge", {});
     await append(store, 1, { fields: { n: 1 } });
@@ -28,8 +26,6 @@ sampled(
     await wait(1_500);
     await store.stop();
     await asked;
-    const next = await node.open("edge", {});
-    onTestFinished(() => next.stop());
-    expect(await count(next, 1)).toBe(2);
+    expect(await count(await edgeOf(node), 1)).toBe(2);
   },
 );

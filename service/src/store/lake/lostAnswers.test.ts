@@ -7,10 +7,10 @@ import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count } from "../../../../tools/testing/testEventStore.ts";
+import { edgeOf, lakeNode, troublesExpected } from "../../../../tools/testing/testLake.ts";
 import type { EventStore } from "../events/eventStore.ts";
 import { tablesOptionsOf } from "../events/openEventStore.ts";
 import { TablesKeeper } from "../events/process/tablesKeeper.ts";
-import { LakeNode } from "./lakeNode.ts";
 
 /** What a transaction of DuckDB that changes the lake says at its end. */
 const commit = [/ducklake_snapshot_changes/, /COMMIT/] as const;
@@ -19,15 +19,7 @@ const commit = [/ducklake_snapshot_changes/, /COMMIT/] as const;
 async function brokenLake() {
   const { lake, ...place } = await sharedLake();
   const { link, address } = await linkTo(place.address);
-  const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble: () => undefined });
-  onTestFinished(() => node.close());
-  return { node, link };
-}
-
-async function openStore(node: LakeNode): Promise<EventStore> {
-  const store = await node.open("edge", {});
-  onTestFinished(() => store.stop());
-  return store;
+  return { node: lakeNode({ lake, address }, troublesExpected), link };
 }
 
 const timeOf = (n: number) => someTime + BigInt(n) * 1_000_000_000n;
@@ -46,7 +38,7 @@ async function sums(store: EventStore): Promise<unknown> {
 
 sampled("a load whose commit has no answer is there once", { timeout: 300_000 }, async () => {
   const { node, link } = await brokenLake();
-  const store = await openStore(node);
+  const store = await edgeOf(node);
   await append(store, 1, ...events(0, 10));
   expect(await count(store, 1)).toBe(10);
   await append(store, 1, ...events(10, 1_500));
@@ -90,7 +82,7 @@ test.for(someOf(changes, 1))(
     await expect(changed).rejects.toThrow("the database process ended");
     await lost;
     const first = 3 * rows - left;
-    expect(await sums(await openStore(node))).toEqual({
+    expect(await sums(await edgeOf(node))).toEqual({
       events: left,
       sum: ((first + 3 * rows - 1) * left) / 2,
     });

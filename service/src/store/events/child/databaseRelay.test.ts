@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generate } from "selfsigned";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { ownPostgres } from "../../../../../tools/testing/postgres.ts";
 import { sampled } from "../../../../../tools/testing/sampled.ts";
 import { lakeInFolder } from "../../../../../tools/testing/sharedPlace.ts";
 import { temporaryFolder } from "../../../../../tools/testing/temporaryFolder.ts";
 import { append, count } from "../../../../../tools/testing/testEventStore.ts";
-import { LakeNode } from "../../lake/lakeNode.ts";
+import { edgeOf, lakeNode } from "../../../../../tools/testing/testLake.ts";
 
 sampled("a lake's database may speak TLS, and prove who it is", { timeout: 180_000 }, async () => {
   const { cert, private: key } = await generate([{ name: "commonName", value: "a database" }], {
@@ -19,15 +19,7 @@ sampled("a lake's database may speak TLS, and prove who it is", { timeout: 180_0
   await writeFile(rootCertificate, cert);
   const database = (await ownPostgres({ certificate: { cert, key } })).address("postgres");
   const address = `${database}?sslmode=verify-full&sslrootcert=${encodeURIComponent(rootCertificate)}`;
-  const node = new LakeNode({
-    owner: "a test",
-    address,
-    ...(await lakeInFolder()),
-    onTrouble: () => undefined,
-  });
-  onTestFinished(() => node.close());
-  const store = await node.open("edge", {});
-  onTestFinished(() => store.stop());
+  const store = await edgeOf(lakeNode({ address, lake: await lakeInFolder() }));
   await append(store, 1, { fields: { n: 1 } });
   expect(await count(store, 1)).toBe(1);
 });
