@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished } from "vitest";
 import { buildService, expectGoodFolder, ownerToken, serveFolder } from "../../tools/testing/builtService.ts";
 import { childrenOf } from "../../tools/testing/childrenOf.ts";
 import { EventClient } from "../../tools/testing/eventClient.ts";
@@ -63,30 +63,34 @@ sampled(
   },
 );
 
-test("a start ends the stopped process that a killed service has left, and has its events", {
-  timeout: 120_000,
-}, async () => {
-  const folder = await temporaryFolder();
-  const ask = async (url: string, path: string, body: unknown) => {
-    const answered = await send(url, ownerToken, path, { method: "POST", body });
-    expect(answered.status, answered.text).toBe(200);
-    return answered;
-  };
-  const first = await serveFolder(folder);
-  await ask(first.url, "/v2/datasets", { name: "logs" });
-  await ask(first.url, "/v1/ingest/logs", [{ n: 1 }, { n: 2 }]);
-  const left = childrenOf(first.pid);
-  expect(left.length).toBeGreaterThan(0);
-  for (const pid of left) process.kill(pid, "SIGSTOP");
-  onTestFinished(() => {
-    for (const pid of left.filter(isStopped)) process.kill(pid, "SIGKILL");
-  });
-  await first.kill();
-  const second = await serveFolder(folder);
-  expect(rowsOf(await ask(second.url, "/v1/query/_apl", { apl: "logs | count" }))).toEqual([{ Count: 2 }]);
-  expect(left.filter(isStopped)).toEqual([]);
-  await second.stop();
-});
+sampled(
+  "a start ends the stopped process that a killed service has left, and has its events",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const folder = await temporaryFolder();
+    const ask = async (url: string, path: string, body: unknown) => {
+      const answered = await send(url, ownerToken, path, { method: "POST", body });
+      expect(answered.status, answered.text).toBe(200);
+      return answered;
+    };
+    const first = await serveFolder(folder);
+    await ask(first.url, "/v2/datasets", { name: "logs" });
+    await ask(first.url, "/v1/ingest/logs", [{ n: 1 }, { n: 2 }]);
+    const left = childrenOf(first.pid);
+    expect(left.length).toBeGreaterThan(0);
+    for (const pid of left) process.kill(pid, "SIGSTOP");
+    onTestFinished(() => {
+      for (const pid of left.filter(isStopped)) process.kill(pid, "SIGKILL");
+    });
+    await first.kill();
+    const second = await serveFolder(folder);
+    expect(rowsOf(await ask(second.url, "/v1/query/_apl", { apl: "logs | count" }))).toEqual([{ Count: 2 }]);
+    expect(left.filter(isStopped)).toEqual([]);
+    await second.stop();
+  },
+);
 
 function isStopped(pid: number): boolean {
   try {

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { beforeAll, expect, test } from "vitest";
 import { buildService } from "../../tools/testing/builtService.ts";
-import { isLong } from "../../tools/testing/longRun.ts";
+import { isLong, someOf } from "../../tools/testing/longRun.ts";
 import { startNode } from "../../tools/testing/nodeChild.ts";
 import { send } from "../../tools/testing/runningService.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
@@ -101,7 +101,7 @@ const cases: readonly (readonly [what: string, limit: number, send: (url: string
 ];
 
 // What a process has had resident is told under Linux alone.
-test.runIf(process.platform === "linux").each(cases)(
+test.runIf(process.platform === "linux").each(someOf(cases, 1))(
   `${megabytes} MB as %s take less than %i MB of the process that answers`,
   { timeout: isLong ? 1_200_000 : 60_000 },
   async (_, limit, sendAll) => {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stringify } from "yaml";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { doneIn, eventdataIn } from "../harness/shell.ts";
 import { openStage, type Stage } from "../harness/stage.ts";
 
@@ -43,7 +44,7 @@ const ignored = (more: object = {}) => ({
   ],
 });
 
-test("drift is told place by place, once an object, without a secret and without a trace", async () => {
+sampled("drift is told place by place, once an object, without a secret and without a trace", async () => {
   const pulumi = doneIn(folder, stage, { EVENTDATA_BASE_URL: stage.proxy.url });
   const eventdata = eventdataIn(folder, stage);
   await write(resources);

@@ -27,7 +27,7 @@ test("what exists already is not taken: the error names adopt and import, and it
   expect(await read("theirs")).toMatchObject({ description: "theirs" });
 });
 
-test("adopt takes it over, writes what is declared, and leaves the rest", async () => {
+sampled("adopt takes it over, writes what is declared, and leaves the rest", async () => {
   await stage.service.outside.call("createDataset", {
     body: { name: "old", description: "theirs", retentionDays: 7 },
   });

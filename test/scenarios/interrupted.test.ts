@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { up } from "../../tools/engine/changes.ts";
 import { isLong } from "../../tools/testing/longRun.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { ApiToken, Dataset, Notifier, Role, StarredQuery } from "../harness/formed.ts";
 import { providerProcess } from "../harness/providerProcess.ts";
@@ -52,35 +53,38 @@ async function held(): Promise<string[]> {
   return lists.flatMap((list) => list.map(({ id = "" }) => id));
 }
 
-test("Ctrl-C in the middle of an up leaves a state from which the next one goes on: nothing twice, nothing lost", async () => {
-  const stack = await stage.stack(autonamed);
-  const before = await held();
-  const made = async () => (await held()).filter((id) => !before.includes(id)).sort();
-  const interrupt = new AbortController();
-  let creates = 0;
-  stage.proxy.fate = async (request): Promise<Fate> => {
-    if (!request.startsWith("POST ")) return "pass";
-    creates += 1;
-    if (creates === 10) interrupt.abort();
-    await sleep(1_000);
-    return "pass";
-  };
-  expect(await failureOf(stack.up({ signal: interrupt.signal }))).toMatch(
-    /update canceled|it was told to end/,
-  );
-  const { deployment } = await stack.exportStack();
-  const stored: { type: string; id: string }[] = deployment.resources;
-  const known = stored.filter(({ type }) => type.includes("eventdata:")).map(({ id }) => id);
-  expect(known.sort()).toEqual(await made());
-  expect(known.length).toBeGreaterThan(0);
-  expect(known.length).toBeLessThan(5 * perType);
-  stage.proxy.fate = () => "pass";
-  await up(stack);
-  expect(await made()).toHaveLength(5 * perType);
-  await expectQuiet(stack);
-  await stack.destroy();
-  expect(await made()).toEqual([]);
-});
+sampled(
+  "Ctrl-C in the middle of an up leaves a state from which the next one goes on: nothing twice, nothing lost",
+  async () => {
+    const stack = await stage.stack(autonamed);
+    const before = await held();
+    const made = async () => (await held()).filter((id) => !before.includes(id)).sort();
+    const interrupt = new AbortController();
+    let creates = 0;
+    stage.proxy.fate = async (request): Promise<Fate> => {
+      if (!request.startsWith("POST ")) return "pass";
+      creates += 1;
+      if (creates === 10) interrupt.abort();
+      await sleep(1_000);
+      return "pass";
+    };
+    expect(await failureOf(stack.up({ signal: interrupt.signal }))).toMatch(
+      /update canceled|it was told to end/,
+    );
+    const { deployment } = await stack.exportStack();
+    const stored: { type: string; id: string }[] = deployment.resources;
+    const known = stored.filter(({ type }) => type.includes("eventdata:")).map(({ id }) => id);
+    expect(known.sort()).toEqual(await made());
+    expect(known.length).toBeGreaterThan(0);
+    expect(known.length).toBeLessThan(5 * perType);
+    stage.proxy.fate = () => "pass";
+    await up(stack);
+    expect(await made()).toHaveLength(5 * perType);
+    await expectQuiet(stack);
+    await stack.destroy();
+    expect(await made()).toEqual([]);
+  },
+);
 
 test.runIf(isLong && process.platform === "linux")(
   "a provider that is killed amid its creates leaves nothing twice where the program names and adopts",

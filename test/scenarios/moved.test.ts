@@ -2,7 +2,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { Stack } from "@pulumi/pulumi/automation/index.js";
 import * as eventdata from "pulumi-eventdata";
 import * as plugin from "pulumi-eventdata/plugin";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { fixtures } from "../../provider/src/testing/fixtures/fixtures.ts";
 import { preview, up } from "../../tools/engine/changes.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
@@ -43,7 +43,7 @@ async function expectMoved(stack: Stack): Promise<void> {
   await expectQuiet(stack);
 }
 
-test("a stack of all types moves with its import line, and nothing changes", async () => {
+sampled("a stack of all types moves with its import line, and nothing changes", async () => {
   await stage.service.outside.call("createDataset", { body: { name: "logs" } });
   const { stack, move } = await movable(
     (classes) => {

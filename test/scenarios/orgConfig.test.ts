@@ -89,7 +89,7 @@ async function held(): Promise<string[]> {
   return lists.flatMap((list) => list.map(({ name }) => name)).sort();
 }
 
-test("a whole organisation comes up from a file, stays quiet, and goes again", async () => {
+sampled("a whole organisation comes up from a file, stays quiet, and goes again", async () => {
   await write(whole);
   const stack = await openStack();
   const made = await up(stack);
@@ -138,7 +138,7 @@ test("a whole organisation comes up from a file, stays quiet, and goes again", a
   expect(await held()).toEqual([]);
 });
 
-test("the secrets of tokens are one secret output, by name, and work", async () => {
+sampled("the secrets of tokens are one secret output, by name, and work", async () => {
   await write({ datasets: [{ name: "logs" }], apiTokens: whole.apiTokens ?? [] });
   const stack = await stage.stack(() => ({ tokens: new OrgConfig("acme", { file }).apiTokenSecrets }));
   await up(stack);

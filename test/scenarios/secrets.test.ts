@@ -1,5 +1,5 @@
 import * as pulumi from "@pulumi/pulumi";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { failureOf } from "../harness/failure.ts";
 import { filesThatHold } from "../harness/filesThatHold.ts";
@@ -14,23 +14,26 @@ afterAll(() => stage?.close());
 
 const canary = "canary-7f3a91-in-clear";
 
-test("a token given to the stack or to a provider is nowhere in clear: not in the state, nor in what is printed", async () => {
-  const { token } = stage.service;
-  const printed: string[] = [];
-  const onOutput = (text: string) => void printed.push(text);
-  const onEvent = (event: unknown) => void printed.push(JSON.stringify(event));
-  const stack = await stage.stack(() => {
-    const provider = new Provider("explicit", { baseUrl: stage.proxy.url, token });
-    new Dataset("by-explicit", { name: "by-explicit" }, { provider });
-    new Dataset("by-default", { name: "by-default" });
-  });
-  await stack.preview({ onOutput, onEvent, diff: true });
-  await stack.up({ onOutput, onEvent, diff: true });
-  await stack.refresh({ onOutput, onEvent });
-  expect(printed.join("\n")).not.toContain(token);
-  expect(await filesThatHold(stage.world, token)).toEqual([]);
-  await stack.destroy({ onOutput, onEvent });
-});
+sampled(
+  "a token given to the stack or to a provider is nowhere in clear: not in the state, nor in what is printed",
+  async () => {
+    const { token } = stage.service;
+    const printed: string[] = [];
+    const onOutput = (text: string) => void printed.push(text);
+    const onEvent = (event: unknown) => void printed.push(JSON.stringify(event));
+    const stack = await stage.stack(() => {
+      const provider = new Provider("explicit", { baseUrl: stage.proxy.url, token });
+      new Dataset("by-explicit", { name: "by-explicit" }, { provider });
+      new Dataset("by-default", { name: "by-default" });
+    });
+    await stack.preview({ onOutput, onEvent, diff: true });
+    await stack.up({ onOutput, onEvent, diff: true });
+    await stack.refresh({ onOutput, onEvent });
+    expect(printed.join("\n")).not.toContain(token);
+    expect(await filesThatHold(stage.world, token)).toEqual([]);
+    await stack.destroy({ onOutput, onEvent });
+  },
+);
 
 sampled("a wrong token is in no error", async () => {
   const stack = await stage.stack(() => void new Dataset("logs"), {

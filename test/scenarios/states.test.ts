@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { version } from "../../provider/src/hosts/version.ts";
 import { fixtures } from "../../provider/src/testing/fixtures/fixtures.ts";
 import { up } from "../../tools/engine/changes.ts";
+import { someOf } from "../../tools/testing/longRun.ts";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { keptState, revived } from "../harness/keptState.ts";
 import { expectQuiet } from "../harness/quiet.ts";
@@ -56,7 +57,7 @@ async function written(form: Form): Promise<Written> {
   };
 }
 
-test.each(["dynamic", "plugin"] as const)(
+test.each(someOf(["dynamic", "plugin"] as const, 1))(
   "the %s form writes into states what it always did",
   async (form) => {
     const { stack } = await written(form);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
 import { someOf } from "../../../tools/testing/longRun.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import type { Values } from "../declaration/value.ts";
 import { expectationCases, expectedEvents, refusedCases } from "../testing/smokeCheckCases.ts";
 import { apl, askingOf, failedOf, flowOf, startSmokeCheckWorld } from "../testing/smokeCheckWorld.ts";
@@ -122,30 +123,36 @@ describe("what is expected", () => {
     },
   );
 
-  test("is compared with a number of before: given, asked for, or of the last run that passed", async () => {
-    const { provider } = startWorld();
-    await service.ingest(logs, expectedEvents);
-    const counted = (baseline: Values) =>
-      asking({}, { query: apl`${logs} | count`, baseline: { atMostTimes: 1.2, ...baseline }, timeout: "3s" });
-    const run = async (baseline: Values, before?: { id: string; outs: Values }) => {
-      const { inputs, failures } = await provider.check({}, counted(baseline));
-      expect(failures).toEqual([]);
-      return before ? provider.update(before.id, before.outs, inputs) : provider.create(inputs);
-    };
-    expect((await failedOf(run({ value: 2 }))).words).toContain(
-      "baseline: expected at most 1.2 times 2, came 3",
-    );
-    await run({ value: 3 });
-    expect((await failedOf(run({ apl: apl`${logs} | where n > 1 | count` }))).words).toContain(
-      "times 2, came 3",
-    );
-    const first = (await run({})) as { id: string; outs: Values };
-    expect(first.outs).toMatchObject({ passedValue: 3 });
-    await service.ingest(logs, expectedEvents);
-    const failed = await failedOf(run({}, first));
-    expect(failed.words).toContain("times 3, came 6");
-    expect(failed.properties).toMatchObject({ passedValue: 3, value: 6 });
-  });
+  sampled(
+    "is compared with a number of before: given, asked for, or of the last run that passed",
+    async () => {
+      const { provider } = startWorld();
+      await service.ingest(logs, expectedEvents);
+      const counted = (baseline: Values) =>
+        asking(
+          {},
+          { query: apl`${logs} | count`, baseline: { atMostTimes: 1.2, ...baseline }, timeout: "3s" },
+        );
+      const run = async (baseline: Values, before?: { id: string; outs: Values }) => {
+        const { inputs, failures } = await provider.check({}, counted(baseline));
+        expect(failures).toEqual([]);
+        return before ? provider.update(before.id, before.outs, inputs) : provider.create(inputs);
+      };
+      expect((await failedOf(run({ value: 2 }))).words).toContain(
+        "baseline: expected at most 1.2 times 2, came 3",
+      );
+      await run({ value: 3 });
+      expect((await failedOf(run({ apl: apl`${logs} | where n > 1 | count` }))).words).toContain(
+        "times 2, came 3",
+      );
+      const first = (await run({})) as { id: string; outs: Values };
+      expect(first.outs).toMatchObject({ passedValue: 3 });
+      await service.ingest(logs, expectedEvents);
+      const failed = await failedOf(run({}, first));
+      expect(failed.words).toContain("times 3, came 6");
+      expect(failed.properties).toMatchObject({ passedValue: 3, value: 6 });
+    },
+  );
 
   test("has to hold as many times, and as long, as is said", async () => {
     const { provider } = startWorld();

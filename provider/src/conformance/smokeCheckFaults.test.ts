@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
 import { draws, isLong } from "../../../tools/testing/longRun.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import { aplOf } from "../data/apl.ts";
 import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
@@ -34,10 +35,10 @@ const expectations: readonly (readonly [query: string, expect: Values, holds: bo
   ["where isnotnull(n) | project n", { column: { name: "n", atMost: 2 } }, false],
 ];
 
-test(
+sampled(
   "whatever goes wrong on the way, no check passes that does not hold, and each probe is there once",
+  { timeout: isLong ? 1_800_000 : 120_000 },
   () => assertInLanes(tellsTheTruth, numRuns),
-  isLong ? 1_800_000 : 120_000,
 );
 
 async function tellsTheTruth(draw: fc.GeneratorValue, seed: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import type { Values } from "../declaration/value.ts";
 import { perform } from "../lifecycle/perform.ts";
 import { smokeCheck } from "../resources/smokeCheck.ts";
@@ -108,7 +109,7 @@ test("an edge that is not configured ends it at once, with those that are", asyn
   }
 });
 
-test("of 10 MB of rows little is shown or kept", { timeout: 60_000 }, async () => {
+sampled("of 10 MB of rows little is shown or kept", { timeout: 60_000 }, async () => {
   const long = "x".repeat(10_000);
   await service.ingest(
     logs,

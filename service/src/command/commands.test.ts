@@ -73,7 +73,7 @@ describe("new-token", () => {
 });
 
 describe("the socket of a running service", () => {
-  test("is its owner's alone, and is gone after a stop; what a crash left is no hindrance", async () => {
+  sampled("is its owner's alone, and is gone after a stop; what a crash left is no hindrance", async () => {
     const data = join(await temporaryFolder(), "data");
     const first = await serve(data);
     const socket = join(data, "control.sock");
@@ -88,7 +88,7 @@ describe("the socket of a running service", () => {
 });
 
 describe("check", () => {
-  test("is content with a folder that is whole, whether a service runs or not", async () => {
+  sampled("is content with a folder that is whole, whether a service runs or not", async () => {
     const data = await usedFolder();
     expect(await run("check", "--data", data)).toEqual({ exitCode: 0, output: good });
     const { stop } = await serve(data);

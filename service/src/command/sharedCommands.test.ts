@@ -11,6 +11,7 @@ import { isLong } from "../../../tools/testing/longRun.ts";
 import { startNode } from "../../../tools/testing/nodeChild.ts";
 import { emptyDatabase, ownPostgres } from "../../../tools/testing/postgres.ts";
 import { send } from "../../../tools/testing/runningService.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { makeToken } from "../access/apiToken.ts";
 
@@ -51,7 +52,7 @@ function sent(url: string, path: string, body: object | undefined) {
 }
 
 describe("nodes that a command line starts on one database and one lake", () => {
-  test("are one service, and commands work beside them", { timeout: 90_000 }, async () => {
+  sampled("are one service, and commands work beside them", { timeout: 90_000 }, async () => {
     const { env, folder, password } = await place();
     const one = await serve(env);
     const other = await serve(env);
@@ -100,7 +101,7 @@ describe("nodes that a command line starts on one database and one lake", () => 
     expect(broken.output).not.toContain(password);
   });
 
-  test("make nothing where a command's database is another one, or its key", async () => {
+  sampled("make nothing where a command's database is another one, or its key", async () => {
     const { env, folder } = await place();
     const nothing = await run(env, "token", "create", "--name", "lost");
     expect(nothing).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type EventService, eventService } from "../../../tools/testing/eventService.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 
 const clock = () => new Date("2026-02-03T12:00:00Z");
@@ -30,7 +31,7 @@ test("ingest ends with the month's quota, and queries go on", async () => {
   expect(await service.rows("logs | count")).toEqual([{ Count: 4 }]);
 });
 
-test("ingest ends with the storage allowance until datasets are trimmed or deleted", async () => {
+sampled("ingest ends with the storage allowance until datasets are trimmed or deleted", async () => {
   const service = await eventService(["logs", "traces"], licensed({ storageAllowanceGB: 0.000002 }));
   await fill(service);
   expect(await service.ingest("traces", body)).toMatchObject(ingestRefused("storageAllowanceGB"));
@@ -41,7 +42,7 @@ test("ingest ends with the storage allowance until datasets are trimmed or delet
   expect(await service.ingest("traces", body)).toMatchObject({ status: 200 });
 });
 
-test("queries end with the month's quota, and ingest goes on", async () => {
+sampled("queries end with the month's quota, and ingest goes on", async () => {
   const service = await eventService(["logs"], licensed({ monthlyQueryGbHours: 1e-12 }));
   await service.rows("logs | count");
   expect(await service.query("logs | count")).toMatchObject({
@@ -51,7 +52,7 @@ test("queries end with the month's quota, and ingest goes on", async () => {
   expect(await service.ingest("logs", body)).toMatchObject({ status: 200 });
 });
 
-test("what was used is used after a restart too, and a reset forgets it", async () => {
+sampled("what was used is used after a restart too, and a reset forgets it", async () => {
   const dataFolder = await temporaryFolder();
   const options = { ...licensed({ monthlyIngestGb: 0.000002 }), dataFolder, allowReset: true };
   const first = await eventService(["logs"], options);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, test } from "vitest";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import { serviceWithContext } from "../../../tools/testing/serviceWithContext.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { append, ask as query } from "../../../tools/testing/testEventStore.ts";
@@ -81,48 +82,52 @@ async function faultsIn(folder: string): Promise<readonly string[]> {
 }
 
 describe("a backup", () => {
-  test("while 4 writers write holds once what was acknowledged before it, on both edges, with its datasets", {
-    timeout: 60_000,
-  }, async () => {
-    const folder = await temporaryFolder();
-    const service = await start(folder);
-    const acknowledged: { edge: string; n: number }[] = [];
-    let isOver = false;
-    let last = 0;
-    const writer = async (edge: string) => {
-      while (!isOver) {
-        last += 1;
-        const n = last;
-        await service.add(edge, n);
-        acknowledged.push({ edge, n });
-        await service.send("/v2/datasets", { method: "POST", body: { name: `made-${n}` } });
-      }
-    };
-    const writing = Promise.all([...edges, ...edges].map(writer));
-    const countOn = (edge: string) => acknowledged.filter((event) => event.edge === edge).length;
-    while (edges.some((edge) => countOn(edge) < 50)) await wait(5);
-    // Some of it in tables, some in the log.
-    for (const edge of edges) await numbersOn(edge, service.context, service.datasetOn(edge));
-    const before = [...acknowledged];
-    const target = join(await temporaryFolder(), "copy");
-    await ask(folder, "backUp", { target, pages: 5 }, noAlone);
-    isOver = true;
-    await writing;
+  sampled(
+    "while 4 writers write holds once what was acknowledged before it, on both edges, with its datasets",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const folder = await temporaryFolder();
+      const service = await start(folder);
+      const acknowledged: { edge: string; n: number }[] = [];
+      let isOver = false;
+      let last = 0;
+      const writer = async (edge: string) => {
+        while (!isOver) {
+          last += 1;
+          const n = last;
+          await service.add(edge, n);
+          acknowledged.push({ edge, n });
+          await service.send("/v2/datasets", { method: "POST", body: { name: `made-${n}` } });
+        }
+      };
+      const writing = Promise.all([...edges, ...edges].map(writer));
+      const countOn = (edge: string) => acknowledged.filter((event) => event.edge === edge).length;
+      while (edges.some((edge) => countOn(edge) < 50)) await wait(5);
+      // Some of it in tables, some in the log.
+      for (const edge of edges) await numbersOn(edge, service.context, service.datasetOn(edge));
+      const before = [...acknowledged];
+      const target = join(await temporaryFolder(), "copy");
+      await ask(folder, "backUp", { target, pages: 5 }, noAlone);
+      isOver = true;
+      await writing;
 
-    expect(await faultsIn(target)).toEqual([]);
-    const copy = await start(target);
-    for (const edge of edges) {
-      const numbers = await numbersOn(edge, copy.context, copy.datasetOn(edge));
-      expect(new Set(numbers).size).toBe(numbers.length);
-      expect(numbers).toEqual(
-        expect.arrayContaining(before.filter((event) => event.edge === edge).map(({ n }) => n)),
-      );
-    }
-    for (const edge of edges) {
-      const numbers = await numbersOn(edge, service.context, service.datasetOn(edge));
-      expect(numbers.length).toBe(acknowledged.filter((event) => event.edge === edge).length);
-    }
-  });
+      expect(await faultsIn(target)).toEqual([]);
+      const copy = await start(target);
+      for (const edge of edges) {
+        const numbers = await numbersOn(edge, copy.context, copy.datasetOn(edge));
+        expect(new Set(numbers).size).toBe(numbers.length);
+        expect(numbers).toEqual(
+          expect.arrayContaining(before.filter((event) => event.edge === edge).map(({ n }) => n)),
+        );
+      }
+      for (const edge of edges) {
+        const numbers = await numbersOn(edge, service.context, service.datasetOn(edge));
+        expect(numbers.length).toBe(acknowledged.filter((event) => event.edge === edge).length);
+      }
+    },
+  );
 
   test("of a folder that no service has open copies tables and log, and changes nothing", async () => {
     const folder = await temporaryFolder();
@@ -194,7 +199,7 @@ describe("a check", () => {
     expect(await contentOf(folder)).toEqual(before);
   });
 
-  test("finds damage in a table and in the log", async () => {
+  sampled("finds damage in a table and in the log", async () => {
     const { folder, tables, segments } = await filled();
     const whole = await temporaryFolder();
     await cp(folder, whole, { recursive: true });

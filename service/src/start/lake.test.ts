@@ -73,43 +73,47 @@ sampled("a large body comes in pieces, and is there as a whole", { timeout: 180_
   expect(await ask(other, "events | summarize count(), sum(n), dcount(text)")).toEqual([3_000, 4_498_500, 1]);
 });
 
-test("no text means anything to the lake's catalogue, in a value, a name or a query, in rows or in a file", {
-  timeout: 300_000,
-}, async () => {
-  const node = await runningService({ shared: await sharedLake(), ownerToken });
-  for (const [number, word] of someOf(catalogueWords, 3).entries()) {
-    const text = JSON.stringify(word);
-    // A few rows stay with the catalogue, many become a file.
-    for (const rows of [1, 1_100]) {
-      const name = `words${number}x${rows}`;
-      const send = async (events: object[]) => {
-        const sent = await node.send(`/v1/ingest/${name}`, post(events));
-        expect(sent.status, sent.text).toBe(200);
-      };
-      const has = async (apl: string, row: unknown[]) => {
-        expect(await ask(node, `${name} | ${apl}`), apl).toEqual(row);
-      };
-      expect((await node.send("/v2/datasets", post({ name }))).status).toBe(200);
-      await send([{ msg: "a" }, { msg: "{" }, { msg: "~" }]);
-      for (const sign of ["==", "<", ">"]) {
-        await has(`where msg ${sign} ${text} | count`, [{ "==": 0, "<": 2, ">": 1 }[sign]]);
+sampled(
+  "no text means anything to the lake's catalogue, in a value, a name or a query, in rows or in a file",
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const node = await runningService({ shared: await sharedLake(), ownerToken });
+    for (const [number, word] of someOf(catalogueWords, 3).entries()) {
+      const text = JSON.stringify(word);
+      // A few rows stay with the catalogue, many become a file.
+      for (const rows of [1, 1_100]) {
+        const name = `words${number}x${rows}`;
+        const send = async (events: object[]) => {
+          const sent = await node.send(`/v1/ingest/${name}`, post(events));
+          expect(sent.status, sent.text).toBe(200);
+        };
+        const has = async (apl: string, row: unknown[]) => {
+          expect(await ask(node, `${name} | ${apl}`), apl).toEqual(row);
+        };
+        expect((await node.send("/v2/datasets", post({ name }))).status).toBe(200);
+        await send([{ msg: "a" }, { msg: "{" }, { msg: "~" }]);
+        for (const sign of ["==", "<", ">"]) {
+          await has(`where msg ${sign} ${text} | count`, [{ "==": 0, "<": 2, ">": 1 }[sign]]);
+        }
+        await send(Array.from({ length: rows }, () => ({ msg: word, list: [word], [word]: word })));
+        await has(`where msg == ${text} and [${text}] == ${text} | count`, [rows]);
+        await has(`where msg in (${text}, "b") | count`, [rows]);
+        await has(`where msg >= ${text} and msg <= ${text} | count`, [rows]);
+        await has(`where tostring(list) contains ${JSON.stringify(text)} | count`, [rows]);
+        await has(`where msg == ${text} | take 1 | project list, msg, [${text}]`, [[word], word, word]);
+        const least = `summarize min(msg), max([${text}]), dcount(msg), max(strlen(msg))`;
+        await has(`where msg == ${text} | ${least}`, [word, word, 1, word.length]);
+        await send([{ msg: "b", [word]: "b" }]);
+        await has(`where msg != ${text} | count`, [4]);
+        await has(`where msg > ${text} | count`, [1]);
+        await has(`where [${text}] != ${text} | project [${text}]`, ["b"]);
+        await has("summarize min(msg), max(msg)", ["a", "~"]);
       }
-      await send(Array.from({ length: rows }, () => ({ msg: word, list: [word], [word]: word })));
-      await has(`where msg == ${text} and [${text}] == ${text} | count`, [rows]);
-      await has(`where msg in (${text}, "b") | count`, [rows]);
-      await has(`where msg >= ${text} and msg <= ${text} | count`, [rows]);
-      await has(`where tostring(list) contains ${JSON.stringify(text)} | count`, [rows]);
-      await has(`where msg == ${text} | take 1 | project list, msg, [${text}]`, [[word], word, word]);
-      const least = `summarize min(msg), max([${text}]), dcount(msg), max(strlen(msg))`;
-      await has(`where msg == ${text} | ${least}`, [word, word, 1, word.length]);
-      await send([{ msg: "b", [word]: "b" }]);
-      await has(`where msg != ${text} | count`, [4]);
-      await has(`where msg > ${text} | count`, [1]);
-      await has(`where [${text}] != ${text} | project [${text}]`, ["b"]);
-      await has("summarize min(msg), max(msg)", ["a", "~"]);
     }
-  }
-});
+  },
+);
 
 sampled("when the node that loads is killed, another one goes on", { timeout: 180_000 }, async () => {
   const shared = await sharedLake();

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { isLong } from "../../../tools/testing/longRun.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
 import { sampled } from "../../../tools/testing/sampled.ts";
@@ -135,45 +135,49 @@ sampled(
   },
 );
 
-test("a node is ready only with its lake and with objects that it understands", {
-  timeout: 120_000,
-}, async () => {
-  const { shared, one, files } = await twoNodes();
-  expect((await one.send("/readyz")).status).toBe(200);
+sampled(
+  "a node is ready only with its lake and with objects that it understands",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { shared, one, files } = await twoNodes();
+    expect((await one.send("/readyz")).status).toBe(200);
 
-  await rename(files, `${files}-away`);
-  const away = await one.send("/readyz");
-  expect([away.status, away.body.message]).toEqual([503, "the lake does not answer"]);
-  const apl = "events | summarize sum(n)";
-  const asked = await one.send("/v1/query/_apl?format=tabular", { method: "POST", body: { apl } });
-  expect([asked.status, asked.body.message]).toEqual([
-    503,
-    expect.stringMatching(/^the events cannot be read now: try again, and look into the service's log/),
-  ]);
-  await mkdir(files);
-  await expect(started(shared)).rejects.toThrow(
-    /the lake .*us-east-1-aws\/ is empty, and its database knows of 1 files there: look whether it is mounted/,
-  );
-  await rename(`${files}-away`, files);
-  expect((await one.send("/readyz")).status).toBe(200);
+    await rename(files, `${files}-away`);
+    const away = await one.send("/readyz");
+    expect([away.status, away.body.message]).toEqual([503, "the lake does not answer"]);
+    const apl = "events | summarize sum(n)";
+    const asked = await one.send("/v1/query/_apl?format=tabular", { method: "POST", body: { apl } });
+    expect([asked.status, asked.body.message]).toEqual([
+      503,
+      expect.stringMatching(/^the events cannot be read now: try again, and look into the service's log/),
+    ]);
+    await mkdir(files);
+    await expect(started(shared)).rejects.toThrow(
+      /the lake .*us-east-1-aws\/ is empty, and its database knows of 1 files there: look whether it is mounted/,
+    );
+    await rename(`${files}-away`, files);
+    expect((await one.send("/readyz")).status).toBe(200);
 
-  const client = new pg.Client({ connectionString: shared.address });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const olderThanEvents = (version: number) =>
-    client.query("UPDATE eventdata.part SET oldest_reader = $1 WHERE name = 'events'", [version]);
-  await olderThanEvents(2);
-  expect((await one.send("/readyz")).body.message).toContain("replace this node by a newer one");
-  await olderThanEvents(1);
-  expect((await one.send("/readyz")).status).toBe(200);
-  await client.query(`UPDATE eventdata.store SET oldest_reader = ${schemaVersion + 1}`);
-  const outgrown = await one.send("/readyz");
-  expect([outgrown.status, outgrown.body.message]).toEqual([
-    503,
-    expect.stringContaining("replace this node by a newer one"),
-  ]);
-  expect((await one.send("/v2/datasets")).status).toBe(503);
-});
+    const client = new pg.Client({ connectionString: shared.address });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const olderThanEvents = (version: number) =>
+      client.query("UPDATE eventdata.part SET oldest_reader = $1 WHERE name = 'events'", [version]);
+    await olderThanEvents(2);
+    expect((await one.send("/readyz")).body.message).toContain("replace this node by a newer one");
+    await olderThanEvents(1);
+    expect((await one.send("/readyz")).status).toBe(200);
+    await client.query(`UPDATE eventdata.store SET oldest_reader = ${schemaVersion + 1}`);
+    const outgrown = await one.send("/readyz");
+    expect([outgrown.status, outgrown.body.message]).toEqual([
+      503,
+      expect.stringContaining("replace this node by a newer one"),
+    ]);
+    expect((await one.send("/v2/datasets")).status).toBe(503);
+  },
+);
 
 sampled("a lake that another database has is refused, and stays as it is", { timeout: 120_000 }, async () => {
   const { shared, files } = await twoNodes();

@@ -12,6 +12,7 @@ import {
   secret,
 } from "../../../tools/testing/oauthClient.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import { sharedLake, sharedPlace } from "../../../tools/testing/sharedPlace.ts";
 import { WebBrowser } from "../../../tools/testing/webBrowser.ts";
 import { makeToken } from "../access/apiToken.ts";
@@ -180,53 +181,61 @@ describe("a clock", () => {
 });
 
 describe("of events", () => {
-  test("a dataset's fields that one node has taken count at another that is asked for nothing else", {
-    timeout: 180_000,
-  }, async () => {
-    const seed = { orgs: [{ id: "local", license: { maxFields: 3 } }] };
-    const [one, other] = await twoNodes({ shared: await sharedLake(), seed });
-    // An edge knows what is there when it is opened: this is of what comes later.
-    expect((await one.send("/v2/datasets", post({ name: "first" }))).status).toBe(200);
-    for (const node of [one, other]) await node.send("/v1/ingest/first", post([{ a: 1 }]));
-    // Each dataset is a try: the other hears of fields when they are loaded, and nobody says when it has.
-    for (let n = 0; ; n += 1) {
-      const name = `events${n}`;
-      expect(n).toBeLessThan(20);
-      expect((await one.send("/v2/datasets", post({ name }))).status).toBe(200);
-      const taken = await one.send(`/v1/ingest/${name}`, post([{ a: 1, b: 1, c: 1 }]));
-      expect(taken.body.ingested).toBe(1);
-      await one.send("/v1/query/_apl?format=tabular", post({ apl: `${name} | count` }));
-      const { body } = await other.send(`/v1/ingest/${name}`, post([{ d: 1, e: 1, f: 1 }]));
-      if (body.failed === 1) break;
-    }
-  });
+  sampled(
+    "a dataset's fields that one node has taken count at another that is asked for nothing else",
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      const seed = { orgs: [{ id: "local", license: { maxFields: 3 } }] };
+      const [one, other] = await twoNodes({ shared: await sharedLake(), seed });
+      // An edge knows what is there when it is opened: this is of what comes later.
+      expect((await one.send("/v2/datasets", post({ name: "first" }))).status).toBe(200);
+      for (const node of [one, other]) await node.send("/v1/ingest/first", post([{ a: 1 }]));
+      // Each dataset is a try: the other hears of fields when they are loaded, and nobody says when it has.
+      for (let n = 0; ; n += 1) {
+        const name = `events${n}`;
+        expect(n).toBeLessThan(20);
+        expect((await one.send("/v2/datasets", post({ name }))).status).toBe(200);
+        const taken = await one.send(`/v1/ingest/${name}`, post([{ a: 1, b: 1, c: 1 }]));
+        expect(taken.body.ingested).toBe(1);
+        await one.send("/v1/query/_apl?format=tabular", post({ apl: `${name} | count` }));
+        const { body } = await other.send(`/v1/ingest/${name}`, post([{ d: 1, e: 1, f: 1 }]));
+        if (body.failed === 1) break;
+      }
+    },
+  );
 
-  test("a page's cursor of one node is good at another, and a reset at one ends them at all", {
-    timeout: 180_000,
-  }, async () => {
-    const [one, other] = await twoNodes({ shared: await sharedLake(), allowReset: true });
-    expect((await one.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
-    const events = Array.from({ length: 30 }, (_, n) => ({ _time: "2026-01-01T00:00:00Z", n }));
-    expect((await one.send("/v1/ingest/events", post(events))).status).toBe(200);
-    const seen: number[] = [];
-    let cursor = "";
-    for (let page = 0; page < 6; page += 1) {
-      const node = page % 2 === 0 ? one : other;
-      const apl = "events | sort by _time desc | limit 5";
-      const startTime = "2025-01-01T00:00:00Z";
-      const asked = await node.send("/v1/query/_apl?format=tabular", post({ apl, startTime, cursor }));
-      expect(asked.status, asked.text).toBe(200);
-      const [{ fields, columns }] = asked.body.tables;
-      const at = fields.findIndex(({ name }: { name: string }) => name === "n");
-      seen.push(...columns[at]);
-      cursor = asked.body.status.minCursor;
-    }
-    expect(seen.sort((a, b) => a - b)).toEqual(events.map(({ n }) => n));
-    expect((await one.send("/reset", { method: "POST" })).status).toBe(204);
-    expect((await other.send("/v1/ingest/events", post([{ n: 1 }]))).status).toBe(404);
-    expect((await other.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
-    expect((await other.send("/v1/ingest/events", post([{ n: 1 }]))).status).toBe(200);
-    const counted = await one.send("/v1/query/_apl?format=tabular", post({ apl: "events | count" }));
-    expect(counted.body.tables[0].columns).toEqual([[1]]);
-  });
+  sampled(
+    "a page's cursor of one node is good at another, and a reset at one ends them at all",
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      const [one, other] = await twoNodes({ shared: await sharedLake(), allowReset: true });
+      expect((await one.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
+      const events = Array.from({ length: 30 }, (_, n) => ({ _time: "2026-01-01T00:00:00Z", n }));
+      expect((await one.send("/v1/ingest/events", post(events))).status).toBe(200);
+      const seen: number[] = [];
+      let cursor = "";
+      for (let page = 0; page < 6; page += 1) {
+        const node = page % 2 === 0 ? one : other;
+        const apl = "events | sort by _time desc | limit 5";
+        const startTime = "2025-01-01T00:00:00Z";
+        const asked = await node.send("/v1/query/_apl?format=tabular", post({ apl, startTime, cursor }));
+        expect(asked.status, asked.text).toBe(200);
+        const [{ fields, columns }] = asked.body.tables;
+        const at = fields.findIndex(({ name }: { name: string }) => name === "n");
+        seen.push(...columns[at]);
+        cursor = asked.body.status.minCursor;
+      }
+      expect(seen.sort((a, b) => a - b)).toEqual(events.map(({ n }) => n));
+      expect((await one.send("/reset", { method: "POST" })).status).toBe(204);
+      expect((await other.send("/v1/ingest/events", post([{ n: 1 }]))).status).toBe(404);
+      expect((await other.send("/v2/datasets", post({ name: "events" }))).status).toBe(200);
+      expect((await other.send("/v1/ingest/events", post([{ n: 1 }]))).status).toBe(200);
+      const counted = await one.send("/v1/query/_apl?format=tabular", post({ apl: "events | count" }));
+      expect(counted.body.tables[0].columns).toEqual([[1]]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampled } from "../../../../tools/testing/sampled.ts";
 import { type Duck, openDuck } from "../testing/duck.ts";
 import { type TableRow, tablesOf } from "../testing/table.ts";
 import type { Constant } from "../values/constant.ts";
@@ -48,7 +49,7 @@ describe("spotlight over all fields", () => {
     expect(found[1]?.score).toBe(0);
   });
 
-  test("takes as long as there are fields", { timeout: 240_000 }, async () => {
+  sampled("takes as long as there are fields", { timeout: 240_000 }, async () => {
     const times: { few: number; many: number }[] = [];
     for (let run = 0; run < 3; run++) {
       times.push({ few: (await spotlightOver(250)).took, many: (await spotlightOver(1_000)).took });

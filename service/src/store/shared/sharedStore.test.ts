@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { fc } from "../../../../tools/testing/arbitrary.ts";
 import { draws, isLong } from "../../../../tools/testing/longRun.ts";
 import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
+import { sampled } from "../../../../tools/testing/sampled.ts";
 import { makeToken } from "../../access/apiToken.ts";
 import { makeAll } from "../../access/firstObjects.ts";
 import { danglingIn, miscountsIn } from "../integrity.ts";
@@ -309,24 +310,28 @@ describe("tables of PostgreSQL", () => {
     });
   });
 
-  test("may take longer than a question, for whoever works on them and whoever waits", {
-    timeout: 60_000,
-  }, async () => {
-    const database = new SharedDatabase(await emptyDatabase());
-    onTestFinished(() => database.close());
-    const order: string[] = [];
-    const begun = Promise.withResolvers<void>();
-    const slow = makeAlone(database, async (session) => {
-      begun.resolve();
-      await wait(5_000);
-      await session.query("SELECT 1");
-      order.push("slow");
-    });
-    await begun.promise;
-    await makeAlone(database, async () => void order.push("next"));
-    await slow;
-    expect(order).toEqual(["slow", "next"]);
-  });
+  sampled(
+    "may take longer than a question, for whoever works on them and whoever waits",
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const database = new SharedDatabase(await emptyDatabase());
+      onTestFinished(() => database.close());
+      const order: string[] = [];
+      const begun = Promise.withResolvers<void>();
+      const slow = makeAlone(database, async (session) => {
+        begun.resolve();
+        await wait(5_000);
+        await session.query("SELECT 1");
+        order.push("slow");
+      });
+      await begun.promise;
+      await makeAlone(database, async () => void order.push("next"));
+      await slow;
+      expect(order).toEqual(["slow", "next"]);
+    },
+  );
 
   test("stay as they were where a step fails", async () => {
     const database = new SharedDatabase(await emptyDatabase());
