@@ -16,7 +16,7 @@ export default defineConfig({
           setupFiles,
           globalSetup: ["tools/postgres/vitestSetup.ts"],
           // Some start real processes, which takes its time on a busy machine; over a lake nearly all of them do.
-          testTimeout: process.env.EVENTDATA_TEST_STORE ? 120_000 : 30_000,
+          testTimeout: isLong || process.env.EVENTDATA_TEST_STORE ? 120_000 : 30_000,
           hookTimeout: 60_000,
           // A third of the time would go into loading the same modules for every file. A test leaves nothing behind.
           isolate: false,

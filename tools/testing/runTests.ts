@@ -55,6 +55,15 @@ const sharedUnit = [
   ],
 ].map((place) => `service/src/${place}`);
 
+/** What measures, or has many processes of its own: beside others it would measure those, and time them out. */
+const aloneUnit = [
+  "command/moveLarge.test",
+  "largeBodies.test",
+  "leaks.test",
+  "query/heavyQueries.test",
+  "start/chaos.test",
+].map((place) => `service/src/${place}`);
+
 /** What a client must not notice of a balancer that sends each request to another node. */
 const nodesUnit = ["provider/src/conformance", "provider/src/lifecycle"];
 const nodesEngine = ["test/lifecycle"];
@@ -73,7 +82,12 @@ function longRun(
   const nodes = { ...shared, EVENTDATA_TEST_STORE: "nodes" };
   const rows = { EVENTDATA_TEST_FORM: other, EVENTDATA_TEST_LONG: "rows" };
   return [
-    tests(`Unit tests, those of one form in the ${drawn} one`, unit, large),
+    tests(
+      `Unit tests, those of one form in the ${drawn} one`,
+      [...unit, ...aloneUnit.map((place) => `--exclude=${place}.ts`)],
+      large,
+    ),
+    tests("Unit tests that run alone", [...unit, ...aloneUnit, "--maxWorkers=1"], large),
     tests(`Unit tests in the ${other} form`, [...unit, ...formedUnit], rows),
     tests(`Engine tests, those of one form in the ${drawn} one`, engine, large),
     tests(`Engine tests in the ${other} form`, [...engine, ...formedEngine], rows),

@@ -257,7 +257,7 @@ describe("backup", () => {
         acknowledged.push(body.name);
       }
     });
-    await wait(300);
+    while (acknowledged.length <= 10) await wait(10);
     const before = [...acknowledged];
     const target = join(await temporaryFolder(), "backup");
     expect(await run("backup", target, "--data", data)).toMatchObject({ exitCode: 0 });
@@ -269,7 +269,6 @@ describe("backup", () => {
     const { body } = await send(copy.url, ownerToken, "/v2/datasets");
     const names = new Set(body.map(({ name }: { name: string }) => name));
     expect(before.filter((name) => !names.has(name))).toEqual([]);
-    expect(before.length).toBeGreaterThan(10);
     await copy.stop();
   });
 

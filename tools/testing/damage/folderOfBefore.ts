@@ -21,7 +21,9 @@ export async function makeFolderOfBefore(folder: string): Promise<void> {
     const place = join(folder, "events", edge);
     const instance = await DuckDBInstance.create(join(place, "tables.duckdb"));
     const connection = await instance.connect();
-    await connection.run("DROP TABLE owner; UPDATE format SET version = 1; CHECKPOINT");
+    await connection.run(
+      "DROP TABLE owner; ALTER TABLE field DROP COLUMN is_hiding; UPDATE format SET version = 1; CHECKPOINT",
+    );
     connection.closeSync();
     instance.closeSync();
     await rm(join(place, "log", "manifest"));

@@ -43,7 +43,7 @@ test("whoever appends waits while much is yet to be loaded, whichever node has i
   await expect.poll(() => entered, { timeout: 5_000 }).toBe(before + 1);
 });
 
-test("whoever has waited long for room is told to come back", async () => {
+test("whoever waits longer while nothing is loaded is told to come back", async () => {
   const { database, backlog, signal } = await fullBacklog(100);
   const full = { code: "LOG_FULL" };
   await expect

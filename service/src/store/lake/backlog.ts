@@ -19,7 +19,7 @@ export class Backlog {
     this.#timer = setInterval(() => void this.#look(), lookPause).unref();
   }
 
-  /** Resolves when there is room, or the signal says that none is needed any more; rejects when there was none for long. */
+  /** As a room's. */
   enter(signal: AbortSignal): Promise<void> {
     this.#isWatched = true;
     return this.#room.enter(signal);

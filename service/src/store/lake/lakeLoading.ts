@@ -3,7 +3,8 @@ import { inlinedRows } from "../events/process/protocol.ts";
 import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { Turns } from "../turns/turns.ts";
-import { forgetDone, forgetRecords } from "./forgetDone.ts";
+import { forgetDone } from "./forgetDone.ts";
+import { LakeChanges } from "./lakeChanges.ts";
 import { LakeUpkeep, type UpkeepTimes, upkeepTimes } from "./lakeUpkeep.ts";
 import { Refusals } from "./refusals.ts";
 import { isOfRecords, setAside } from "./setAside.ts";
@@ -29,18 +30,13 @@ export interface LakeLoadingParts {
   readonly upkeepTimes?: UpkeepTimes | undefined;
 }
 
-interface Change {
-  readonly number: string;
-  readonly dataset: string;
-  readonly before: string;
-}
-
 /** The work of the node that has an edge's turn: it alone changes the tables of the lake. */
 export class LakeLoading {
   readonly #parts: LakeLoadingParts;
   readonly #turns = new Turns();
   readonly #timers: readonly NodeJS.Timeout[];
   readonly #upkeep: LakeUpkeep;
+  readonly #changes: LakeChanges;
   #records: WaitingRecords;
   #loader: Loader;
   #looking: Promise<void> | undefined;
@@ -71,6 +67,16 @@ export class LakeLoading {
       turns: this.#turns,
       times: parts.upkeepTimes ?? upkeepTimes(parts.queryMilliseconds),
       isAwaited: () => this.#loader.isAsked,
+    });
+    this.#changes = new LakeChanges({
+      ...parts,
+      turns: this.#turns,
+      loadAll: async (dataset) => {
+        await this.#records.look();
+        await this.#loader.through([dataset]);
+      },
+      discard: (dataset) => this.#loader.discard(dataset),
+      onTrouble: (error) => this.#tell(error),
     });
     this.#anew();
   }
@@ -205,69 +211,12 @@ export class LakeLoading {
         await this.#records.look();
         for (const dataset of wanted) this.#loader.ask(dataset);
         this.#loader.wake();
-        await this.#removeDropped();
-        await this.#makeChanges();
+        await this.#changes.makeAll();
       } catch (error) {
         // The next look tries it again.
         this.#tell(error);
         return;
       }
-    }
-  }
-
-  async #removeDropped(): Promise<void> {
-    const { database, edge, keeper } = this.#parts;
-    await forgetRecords(database, edge);
-    const found = await database.query<{ key: string }>(
-      "SELECT key FROM eventdata.lake_dropped WHERE edge = $1 AND NOT is_gone",
-      [edge],
-    );
-    if (found.length === 0) return;
-    const datasets = found.map(({ key }) => Number(key));
-    await this.#turns.take(async () => {
-      await (await keeper.running()).call("drop", { datasets });
-    });
-    for (const dataset of datasets) this.#loader.discard(dataset);
-    await database.query(
-      "UPDATE eventdata.lake_dropped SET is_gone = true WHERE edge = $1 AND key = ANY($2::bigint[])",
-      [edge, datasets],
-    );
-  }
-
-  async #makeChanges(): Promise<void> {
-    const { database, edge } = this.#parts;
-    const changes = await database.query<Change & Record<string, unknown>>(
-      "SELECT number, dataset, before FROM eventdata.lake_change WHERE edge = $1 AND rows IS NULL ORDER BY number",
-      [edge],
-    );
-    for (const change of changes) {
-      // One that cannot be made holds up no other; the next look tries it again.
-      await this.#make(change).catch((error) => this.#tell(error));
-    }
-  }
-
-  async #make({ number: change, dataset: key, before }: Change): Promise<void> {
-    const { database, edge, keeper } = this.#parts;
-    const dataset = Number(key);
-    await this.#records.look();
-    await this.#loader.through([dataset]);
-    const [known] = await database.query(
-      "SELECT 1 FROM eventdata.lake_dataset WHERE edge = $1 AND key = $2",
-      [edge, key],
-    );
-    const rows =
-      known === undefined
-        ? 0
-        : await this.#turns.take(async () => {
-            const tables = await keeper.running();
-            return (await tables.call("trim", { dataset, before, change })).answer.rows;
-          });
-    // A commit that changes nothing is none, and says nothing.
-    if (rows === 0) {
-      await database.query(
-        "WITH c AS (UPDATE eventdata.lake_change SET rows = 0 WHERE number = $1) SELECT pg_notify('eventdata', $2)",
-        [change, `done ${edge}`],
-      );
     }
   }
 

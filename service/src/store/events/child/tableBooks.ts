@@ -2,6 +2,10 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { TableColumn } from "../process/protocol.ts";
 import { type BookedDataset, type Books, bookedColumn, bookedDataset, type Loaded } from "./books.ts";
 
+/** A file of the version before that is only read has a column less. */
+const fields =
+  "SELECT dataset, name, type, number, is_hiding FROM (FROM field UNION ALL BY NAME SELECT NULL::BOOLEAN AS is_hiding WHERE false)";
+
 /** Books that stand beside the tables, in the same database. */
 export class TableBooks implements Books {
   readonly #connection: DuckDBConnection;
@@ -15,7 +19,7 @@ export class TableBooks implements Books {
   }
 
   async columns(): Promise<TableColumn[]> {
-    return (await this.#rows("SELECT dataset, name, type, number, is_hiding FROM field")).map(bookedColumn);
+    return (await this.#rows(fields)).map(bookedColumn);
   }
 
   async dropped(): Promise<number[]> {

@@ -2,7 +2,7 @@ import { EventStoreError } from "../faults/eventStoreError.ts";
 
 /** Batches wait for their acknowledgement while more than this is yet to be loaded. */
 const mostBytes = 256 * 1024 * 1024;
-/** And not for longer than this. */
+/** And not for longer than this while none of it is loaded. */
 const patience = 10_000;
 
 /** Whoever would make a log longer that is long already waits until it is shorter, or is refused. */
@@ -20,13 +20,18 @@ export class Room {
     return this.#bytesNow() > mostBytes;
   }
 
-  /** Resolves when there is room, or the signal says that none is needed any more; rejects when there was none for long. */
+  /**
+   * Resolves when there is room, or the signal says that none is needed any more; rejects when it has not become less for
+   * long.
+   */
   async enter(signal: AbortSignal): Promise<void> {
-    const until = performance.now() + this.#milliseconds;
+    let least = Number.POSITIVE_INFINITY;
+    let until = 0;
     while (this.isFull && !signal.aborted) {
-      const left = until - performance.now();
-      if (left <= 0) throw full();
-      await this.#looked(left);
+      const [bytes, now] = [this.#bytesNow(), performance.now()];
+      if (bytes < least) [least, until] = [bytes, now + this.#milliseconds];
+      if (now >= until) throw full();
+      await this.#looked(until - now);
     }
   }
 

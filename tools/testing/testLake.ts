@@ -1,0 +1,33 @@
+import { expect, onTestFinished } from "vitest";
+import type { EventStore } from "../../service/src/store/events/eventStore.ts";
+import { LakeNode, type LakePlace } from "../../service/src/store/lake/lakeNode.ts";
+import { type PlaceWithLake, sharedLake } from "./sharedPlace.ts";
+
+type NodeOptions = Partial<Pick<LakePlace, "onTrouble" | "changeMilliseconds" | "upkeepTimes">>;
+
+/** A node that is closed after the test. Its troubles fail the test, unless that listens to them. */
+export function lakeNode({ address, lake }: Omit<PlaceWithLake, "key">, options: NodeOptions = {}): LakeNode {
+  const troubles: string[] = [];
+  onTestFinished(() => expect(troubles, "what troubled a node").toEqual([]));
+  const onTrouble = (error: unknown) => troubles.push(String(error));
+  const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble, ...options });
+  onTestFinished(() => node.close());
+  return node;
+}
+
+/** The store of an edge, which stops before its node is closed. */
+export async function edgeOf(node: LakeNode): Promise<EventStore> {
+  const store = await node.open("edge", {});
+  onTestFinished(() => store.stop());
+  return store;
+}
+
+/** One edge of a lake of its own. */
+export async function lakeEdge(options?: NodeOptions) {
+  const place = await sharedLake();
+  const node = lakeNode(place, options);
+  return { ...place, node, store: await edgeOf(node) };
+}
+
+/** For tests whose nodes have troubles, and that look at what comes of them. */
+export const troublesExpected = { onTrouble: () => undefined };
