@@ -1,4 +1,5 @@
-import { limits as service } from "eventdata-contract";
+// Processes with tables load this too, which have no use for the whole contract.
+import { limits as service } from "eventdata-contract/limits";
 
 /** What a query may be at most, so that no text of it can cost more than it is worth. */
 export const limits = {

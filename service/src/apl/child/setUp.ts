@@ -30,7 +30,8 @@ export interface SetUpOptions {
 export async function setUp(connection: DuckDBConnection, options: SetUpOptions = {}): Promise<void> {
   for (const each of [...natives, geoOfAddress(options.geoDatabase)])
     connection.registerScalarFunction(registered(each));
-  for (const macro of macros) await connection.run(macro);
+  // At once, which takes a quarter less time than one after the other.
+  await connection.run(macros.join(";\n"));
 }
 
 function registered({ name, takes, gives, of }: NativeFunction): DuckDBScalarFunction {

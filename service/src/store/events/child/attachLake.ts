@@ -7,8 +7,14 @@ import { expectOwnLake } from "./lakeMark.ts";
 import { quoted } from "./quoted.ts";
 import { startRelay } from "./startRelay.ts";
 
+/**
+ * The database ends what a machine that is gone has begun, in so many seconds; a commit that was never ended would hold
+ * up those of whoever loads next.
+ */
+const alive = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
+
 /** Up to the relay, which is this process: that encrypts what leaves the machine. A secret does not take these. */
-const unencrypted = "sslmode=disable gssencmode=disable connect_timeout=5";
+const unencrypted = `sslmode=disable gssencmode=disable connect_timeout=5 options='${alive}'`;
 
 /** What makes one file of several stops here: larger ones would keep others waiting for it, and are read no sooner. */
 const fileSize = "256MB";

@@ -7,7 +7,12 @@ const isSource = import.meta.url.endsWith(".ts");
 /** Where Yarn's Plug'n'Play finds packages in place of Node, this variable says how. */
 const packageFinder = process.versions.pnp === undefined ? [] : ["NODE_OPTIONS"];
 /** The variables that a child gets: it needs only what starts a program, and secrets stay here. */
-const passedOn = ["PATH", "SystemRoot", "TMPDIR", "TEMP", "LD_LIBRARY_PATH", ...packageFinder];
+const passedOn = [
+  ...["PATH", "SystemRoot", "TMPDIR", "TEMP", "LD_LIBRARY_PATH"],
+  // Where Node keeps what it has compiled, which halves the start of a program.
+  "NODE_COMPILE_CACHE",
+  ...packageFinder,
+];
 
 /**
  * A child needs little of V8: DuckDB has the data. Measured with 300 tables of 200 columns: V8 kept 100 MB
