@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { stringify } from "yaml";
 import { sampled } from "../../tools/testing/sampled.ts";
 import { doneIn, eventdataIn } from "../harness/shell.ts";
@@ -134,18 +134,21 @@ function told({ kind, type, name, places }: Told): string {
   return `${kind} ${type} ${name} ${inner.join(" ")}`;
 }
 
-test("what is wrong with a call, a project or a file of rules is told, and no report is made", async () => {
-  const eventdata = eventdataIn(folder, stage);
-  await writeFile(join(folder, "wrong.yaml"), stringify({ ignore: [{ kind: "gone", reson: "x" }] }));
-  const wrong = await eventdata("drift", "--ignore", "wrong.yaml");
-  expect(wrong).toMatchObject({ exitCode: 1, out: "" });
-  expect(wrong.err).toContain("ignore.0.reson: is not a property; did you mean reason?");
-  expect(wrong.err).toContain("ignore.0.until: must be the last day");
-  await write({ logs: { type: "eventdata:Dataset", properties: { nam: "logs" } } });
-  const broken = await eventdata("drift");
-  expect(broken).toMatchObject({ exitCode: 1, out: "" });
-  expect(broken.err).toMatch(/did you mean|nam/);
-  const nowhere = await eventdata("drift", "--stack", "nowhere");
-  expect(nowhere).toMatchObject({ exitCode: 1, out: "" });
-  expect(nowhere.err).toContain("nowhere");
-});
+sampled(
+  "what is wrong with a call, a project or a file of rules is told, and no report is made",
+  async () => {
+    const eventdata = eventdataIn(folder, stage);
+    await writeFile(join(folder, "wrong.yaml"), stringify({ ignore: [{ kind: "gone", reson: "x" }] }));
+    const wrong = await eventdata("drift", "--ignore", "wrong.yaml");
+    expect(wrong).toMatchObject({ exitCode: 1, out: "" });
+    expect(wrong.err).toContain("ignore.0.reson: is not a property; did you mean reason?");
+    expect(wrong.err).toContain("ignore.0.until: must be the last day");
+    await write({ logs: { type: "eventdata:Dataset", properties: { nam: "logs" } } });
+    const broken = await eventdata("drift");
+    expect(broken).toMatchObject({ exitCode: 1, out: "" });
+    expect(broken.err).toMatch(/did you mean|nam/);
+    const nowhere = await eventdata("drift", "--stack", "nowhere");
+    expect(nowhere).toMatchObject({ exitCode: 1, out: "" });
+    expect(nowhere.err).toContain("nowhere");
+  },
+);

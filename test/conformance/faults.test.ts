@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { startFaultProxy } from "../../provider/src/testing/faultProxy.ts";
 import { leftovers } from "../../provider/src/testing/leftovers.ts";
 import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { draws, isDrawn, isLong } from "../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../tools/testing/longRun.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { carried } from "../harness/carried.ts";
 import { realWorld } from "../harness/realWorld.ts";
 
@@ -15,10 +16,10 @@ const shares = fc.constantFrom(0.1, 0.3, 0.6);
  */
 const patienceMilliseconds = 60_000;
 
-test.runIf(isDrawn("faults", ["programs", "faults"]))(
+sampled(
   "whatever goes wrong on the way, the service holds in the end exactly what the program says",
+  { timeout: numRuns * 180_000 },
   () => fc.assert(fc.asyncProperty(fc.gen(), fc.integer(), endsWell), { numRuns, endOnFailure: true }),
-  numRuns * 180_000,
 );
 
 async function endsWell(drawn: fc.GeneratorValue, seed: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { foundIn as driftFoundIn } from "../../cli/src/drift/found.ts";
 import { unmanagedIn } from "../../cli/src/drift/unmanaged.ts";
 import { hasUnreadableKey } from "../../provider/src/hosts/dynamic/unreadableKeys.ts";
@@ -10,7 +10,8 @@ import type { Declaration } from "../../provider/src/testing/program.ts";
 import { programs, withSameOrgs } from "../../provider/src/testing/programs.ts";
 import type { Change } from "../../tools/engine/changes.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
-import { draws, isDrawn, isLong } from "../../tools/testing/longRun.ts";
+import { draws, isLong } from "../../tools/testing/longRun.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { carried } from "../harness/carried.ts";
 import type { RealEngine } from "../harness/realEngine.ts";
 import { realWorld } from "../harness/realWorld.ts";
@@ -18,10 +19,10 @@ import { realWorld } from "../harness/realWorld.ts";
 const numRuns = isLong ? draws(8) : 1;
 const programsInRun = isLong ? 5 : 2;
 
-test.runIf(isDrawn("programs", ["programs", "faults"]))(
+sampled(
   "any legal program becomes the next, is quiet then, and what somebody else changes of it is found, no more and no less, and repaired",
+  { timeout: numRuns * programsInRun * 120_000 },
   () => fc.assert(fc.asyncProperty(fc.gen(), fc.boolean(), inTurn), { numRuns, endOnFailure: true }),
-  numRuns * programsInRun * 120_000,
 );
 
 async function inTurn(drawn: fc.GeneratorValue, maskSecrets: boolean): Promise<void> {

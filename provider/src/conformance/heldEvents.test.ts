@@ -1,5 +1,6 @@
 import { Wire } from "eventdata-contract";
 import { expect, test, vi } from "vitest";
+import { sampled } from "../../../tools/testing/sampled.ts";
 import type { Values } from "../declaration/value.ts";
 import { Bound } from "../lifecycle/bound.ts";
 import { remove } from "../lifecycle/delete.ts";
@@ -102,7 +103,7 @@ test("a dataset with events that the program no longer names stays, in the state
   expect(await world.differences([])).toEqual([]);
 });
 
-test("a refresh tells of a dataset that somebody has made anew, whatever it holds", async () => {
+sampled("a refresh tells of a dataset that somebody has made anew, whatever it holds", async () => {
   const kind = { kind: "service:events:v1" };
   const world = await filled(kind);
   const { engine, outside } = world;
@@ -113,28 +114,31 @@ test("a refresh tells of a dataset that somebody has made anew, whatever it hold
   await expect(engine.preview(program(kind))).rejects.toThrow(holds);
 });
 
-test("who may not ask previews a replacement with a warning, and replaces and deletes nothing", async () => {
-  const { service, engine, held } = await filled();
-  const orgCapabilities = { datasets: ["create", "read", "update", "delete"] };
-  const { body } = await service.send("/v2/tokens", {
-    method: "POST",
-    body: { name: "deployer", orgCapabilities, datasetCapabilities: { "*": { virtualFields: ["read"] } } },
-  });
-  const before = await held();
-  const open = () => clientOf(service.url, { wire: Wire.from(), token: body.token });
-  const { engine: restricted, warnings } = engineOf(open);
-  for (const [name, kept] of engine.state) restricted.state.set(name, kept);
-  for (const args of changes) {
-    expect((await restricted.preview(program(args))).steps).toMatchObject({ logs: "replace" });
-    expect(warnings.splice(0)).toEqual([expect.stringContaining("it cannot be told whether")]);
-  }
-  const [, renamed] = changes;
-  expect((await restricted.up(program(renamed))).failures).toMatchObject(failing(unknown));
-  expect((await restricted.up(program().slice(1))).failures).toMatchObject(failing(unknown));
-  expect(await held()).toEqual(before);
-});
+sampled(
+  "who may not ask previews a replacement with a warning, and replaces and deletes nothing",
+  async () => {
+    const { service, engine, held } = await filled();
+    const orgCapabilities = { datasets: ["create", "read", "update", "delete"] };
+    const { body } = await service.send("/v2/tokens", {
+      method: "POST",
+      body: { name: "deployer", orgCapabilities, datasetCapabilities: { "*": { virtualFields: ["read"] } } },
+    });
+    const before = await held();
+    const open = () => clientOf(service.url, { wire: Wire.from(), token: body.token });
+    const { engine: restricted, warnings } = engineOf(open);
+    for (const [name, kept] of engine.state) restricted.state.set(name, kept);
+    for (const args of changes) {
+      expect((await restricted.preview(program(args))).steps).toMatchObject({ logs: "replace" });
+      expect(warnings.splice(0)).toEqual([expect.stringContaining("it cannot be told whether")]);
+    }
+    const [, renamed] = changes;
+    expect((await restricted.up(program(renamed))).failures).toMatchObject(failing(unknown));
+    expect((await restricted.up(program().slice(1))).failures).toMatchObject(failing(unknown));
+    expect(await held()).toEqual(before);
+  },
+);
 
-test("of datasets that go at once those go that hold nothing", async () => {
+sampled("of datasets that go at once those go that hold nothing", async () => {
   const world = await conformance();
   const { outside, service } = world;
   const names = Array.from({ length: 60 }, (_, index) => `logs-${index}`);
@@ -149,7 +153,7 @@ test("of datasets that go at once those go that hold nothing", async () => {
   expect(left.map(({ name }) => name).sort()).toEqual(["logs-0", "logs-40"]);
 });
 
-test("datasets that hold nothing go in a few queries", async () => {
+sampled("datasets that hold nothing go in a few queries", async () => {
   const { outside } = await conformance();
   const names = Array.from({ length: 60 }, (_, index) => `logs-${index}`);
   for (const name of names) await outside.call("createDataset", { body: { name } });
@@ -160,7 +164,7 @@ test("datasets that hold nothing go in a few queries", async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("where the engine deletes a few at a time, most need no query of their own", async () => {
+sampled("where the engine deletes a few at a time, most need no query of their own", async () => {
   const { outside } = await conformance();
   const names = Array.from({ length: 200 }, (_, index) => `logs-${index}`);
   for (const name of names) await outside.call("createDataset", { body: { name } });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { someOf } from "../../../tools/testing/longRun.ts";
 import { isoTime } from "../values/isoTime.ts";
 import { domains } from "./golden/testing/goldenDomain.ts";
 import { answersText, queriesOf, sqlText } from "./golden/testing/goldenFile.ts";
@@ -10,7 +11,7 @@ import { goldenFolder, goldenStore } from "./golden/testing/goldenStore.ts";
 // Hundreds of queries, one after another.
 const options = { timeout: 300_000 };
 
-test.each(domains)(
+test.each(someOf(domains, 3))(
   "queries about $folder give the SQL and the rows that stand there",
   options,
   async (domain) => {

@@ -144,7 +144,7 @@ sampled(
   },
 );
 
-test("a backup holds one moment of tables and log, and opens as a store", async () => {
+sampled("a backup holds one moment of tables and log, and opens as a store", async () => {
   const folder = await temporaryFolder();
   const store = await startEventStore({ folder });
   let next = 0;
