@@ -41,21 +41,22 @@ export async function lakeFiles(
   return found.map(({ kind, id, rows, path }) => ({ kind, id, dataset, rows: Number(rows), path }));
 }
 
-/** The datasets that have so many files of a kind. */
-export async function datasetsWithFiles(
+/** How many files of a kind the datasets have that have so many. */
+export async function numbersOfFiles(
   database: SharedDatabase,
   edge: number,
   kind: LakeFile["kind"],
   atLeast: number,
-): Promise<number[]> {
+): Promise<{ readonly dataset: number; readonly files: number }[]> {
   const schema = catalogueSchema(edge);
-  const found = await database.query<{ table: string }>(
-    `SELECT t.table_name AS table FROM ${schema}.ducklake_table AS t WHERE t.end_snapshot IS NULL AND (
-       SELECT count(*) FROM ${schema}.ducklake_${kind}_file AS f WHERE f.table_id = t.table_id AND f.end_snapshot IS NULL
-     ) >= $1 ORDER BY t.table_id`,
+  const found = await database.query<{ table: string; files: number }>(
+    `SELECT t.table_name AS table, count(*)::integer AS files
+     FROM ${schema}.ducklake_table AS t JOIN ${schema}.ducklake_${kind}_file AS f USING (table_id)
+     WHERE t.end_snapshot IS NULL AND f.end_snapshot IS NULL
+     GROUP BY t.table_id, t.table_name HAVING count(*) >= $1 ORDER BY t.table_id`,
     [atLeast],
   );
-  return found.map(({ table }) => Number(table.slice(1)));
+  return found.map(({ table, files }) => ({ dataset: Number(table.slice(1)), files }));
 }
 
 /** While nobody has the lake open: its catalogue names the file no more, and counts no rows of it. */

@@ -1,5 +1,4 @@
 import { Loader } from "../events/loading/loader.ts";
-import { inlinedRows } from "../events/process/protocol.ts";
 import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { Turns } from "../turns/turns.ts";
@@ -12,10 +11,6 @@ import { WaitingRecords } from "./waitingRecords.ts";
 
 /** What was acknowledged on other nodes is met so often though nobody asks for it. */
 const lookPause = 500;
-/** The database reads rows slower than a file: so many are written into one. */
-const flushRows = 10_000;
-/** Each load of many rows leaves a file: so many become one. */
-const gatherFiles = 16;
 const forgetPause = 60_000;
 /** How long it waits after more failures in a row; the last goes on. */
 const pauses = [0, 500, 2_000, 5_000];
@@ -46,10 +41,6 @@ export class LakeLoading {
   readonly #refusals = new Refusals();
   /** A record that was refused alone, for what stands in it. */
   #atFault: { readonly number: string; readonly dataset: number } | undefined;
-  /** How many came since they were gathered. */
-  #files = 0;
-  /** How many rows were loaded before the load that has just ended. */
-  #rowsBefore = 0;
   #anewTimer: NodeJS.Timeout | undefined;
   readonly #wanted = new Set<number>();
 
@@ -82,20 +73,10 @@ export class LakeLoading {
   }
 
   /** In the turn of a load that has done what it should. */
-  async #afterLoad(dataset: number): Promise<void> {
+  #afterLoad(dataset: number): void {
     this.#failures = 0;
     this.#refusals.forget(dataset);
-    const { loadedRows } = this.#records;
-    if (loadedRows - this.#rowsBefore > inlinedRows) this.#files += 1;
-    this.#rowsBefore = loadedRows;
-    if (loadedRows >= flushRows) {
-      this.#records.loadedRows = 0;
-      this.#rowsBefore = 0;
-      await (await this.#parts.keeper.running()).call("tidy", { what: "flush" });
-    }
-    if (this.#files < gatherFiles) return;
-    this.#files = 0;
-    this.#upkeep.want("gather");
+    this.#upkeep.loaded(this.#records.takeLoaded());
   }
 
   /** How many records wait to be loaded. */
@@ -138,7 +119,7 @@ export class LakeLoading {
       keeper,
       turns: this.#turns,
       isDropped: () => false,
-      onLoaded: (dataset) => this.#afterLoad(dataset),
+      onLoaded: async (dataset) => this.#afterLoad(dataset),
       rests: (dataset) => this.#refusals.rests(dataset),
       onFailed: (error, dataset) => {
         this.#tell(error);

@@ -31,7 +31,13 @@ async function lakeWith(times: Partial<UpkeepTimes>) {
     );
     return found[0].n;
   };
-  return { store, folder, parquet, liveFiles };
+  const merges = async () => {
+    const { rows: found } = await client.query(
+      "SELECT count(*)::integer AS n FROM eventdata_lake_1.ducklake_snapshot_changes WHERE changes_made LIKE 'merge%'",
+    );
+    return found[0].n;
+  };
+  return { store, folder, parquet, liveFiles, merges };
 }
 
 function batch(from: number) {
@@ -115,6 +121,23 @@ sampled(
     expect((await parquet()).length).toBeGreaterThan(gathered);
     // On a slow machine it has begun behind the last batch.
     expect([first, gathered].map((loaded) => (loaded * rows) ** 2)).toContain((await slow)[0]?.[0]);
+  },
+);
+
+sampled(
+  "files that come while others become one wait for the next time",
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const { store, merges } = await lakeWith({});
+    const loads = 3 * gathered;
+    for (let load = 0; load < loads; load += 1) {
+      await append(store, 1, ...batch(load * rows));
+      expect(await count(store, 1)).toBe((load + 1) * rows);
+    }
+    expect(await merges()).toBeGreaterThan(0);
+    expect(await merges()).toBeLessThanOrEqual(loads / gathered + 1);
   },
 );
 

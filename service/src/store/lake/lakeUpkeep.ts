@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Request } from "../events/process/protocol.ts";
+import { inlinedRows, type Request } from "../events/process/protocol.ts";
 import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 import type { Turns } from "../turns/turns.ts";
 import { lakeAge } from "./lakeAge.ts";
-import { datasetsWithFiles } from "./lakeFiles.ts";
+import { numbersOfFiles } from "./lakeFiles.ts";
 
 /** In milliseconds; tests have shorter ones. */
 export interface UpkeepTimes {
@@ -26,6 +26,11 @@ export function upkeepTimes(queryMilliseconds: number): UpkeepTimes {
   const readable = Math.max(600_000, queryMilliseconds);
   return { flush: 60_000, merge: 600_000, readable, strays: day, strayAge: day };
 }
+
+/** The database reads rows slower than a file: so many are written into one. */
+const flushRows = 10_000;
+/** Each load of many rows leaves a file: so many become one. */
+const gatherFiles = 16;
 
 /** How long a step is put off at most while somebody waits for a load. */
 const patience = 2_000;
@@ -50,6 +55,9 @@ export class LakeUpkeep {
   readonly #timers: readonly NodeJS.Timeout[];
   readonly #wanted = new Set<Work>();
   #work: Promise<void> | undefined;
+  /** Rows that were loaded into the database, and files that came of loads, since those were tidied. */
+  #rows = 0;
+  #files = 0;
   #straysAt = 0;
   #isStopped = false;
 
@@ -58,6 +66,20 @@ export class LakeUpkeep {
     this.#timers = (["flush", "merge"] as const).map((work) =>
       setInterval(() => this.want(work), parts.times.flush).unref(),
     );
+  }
+
+  /** So many rows were loaded at once. */
+  loaded(rows: number): void {
+    if (rows > inlinedRows) this.#files += 1;
+    else this.#rows += rows;
+    if (this.#rows >= flushRows) {
+      this.#rows = 0;
+      this.want("flush");
+    }
+    if (this.#files >= gatherFiles) {
+      this.#files = 0;
+      this.want("gather");
+    }
   }
 
   /** One thing is done after the other; what is wanted again meanwhile is done once more. */
@@ -104,14 +126,19 @@ export class LakeUpkeep {
   async #eachDataset(what: "gather" | "merge" | "rewrite"): Promise<void> {
     const { database, edge } = this.#parts;
     const [kind, atLeast] = what === "rewrite" ? (["delete", 1] as const) : (["data", 2] as const);
-    for (const dataset of await datasetsWithFiles(database, edge, kind, atLeast)) {
+    for (const { dataset, files } of await numbersOfFiles(database, edge, kind, atLeast)) {
       // One that has a damaged file, or was just dropped, keeps none of the others from it.
-      await this.#untilDone({ what, dataset }).catch((error) => this.#tell(error));
+      await this.#stepThrough({ what, dataset }, files).catch((error) => this.#tell(error));
     }
   }
 
-  async #untilDone(request: Request<"tidy">): Promise<void> {
-    while ((await this.#step(request)) > 0);
+  /** What comes meanwhile is for the next time: else files would be written anew for each one that comes. */
+  async #stepThrough(request: Request<"tidy">, files: number): Promise<void> {
+    for (let left = files; left > 0; ) {
+      const taken = await this.#step(request);
+      if (taken === 0) return;
+      left -= taken;
+    }
   }
 
   /** The tables change in turns. Returns how many files it took. */

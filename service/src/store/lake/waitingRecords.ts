@@ -22,8 +22,6 @@ const piecesBytes = 4 * 1024 * 1024;
 /** What all nodes have acknowledged of an edge and nobody has loaded, as the one sees it that has the turn to load. */
 export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "loaded"> {
   readonly pending = new PendingRecords<WaitingRecord>();
-  /** Since whoever counts has set it to nothing. */
-  loadedRows = 0;
   readonly #database: SharedDatabase;
   readonly #edge: number;
   readonly #isSuspect: (dataset: number) => boolean;
@@ -31,6 +29,7 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   #met = new Set<string>();
   #horizon = "0";
   #last = 0;
+  #loadedRows = 0;
 
   /** The records of a suspect dataset are read one by one. */
   constructor(database: SharedDatabase, edge: number, isSuspect: (dataset: number) => boolean) {
@@ -94,6 +93,13 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   }
 
   loaded(dataset: number, upTo: number): void {
-    for (const { rows } of this.pending.remove(dataset, upTo)) this.loadedRows += rows;
+    for (const { rows } of this.pending.remove(dataset, upTo)) this.#loadedRows += rows;
+  }
+
+  /** How many rows were loaded since somebody asked. */
+  takeLoaded(): number {
+    const rows = this.#loadedRows;
+    this.#loadedRows = 0;
+    return rows;
   }
 }
