@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { type Duck, openDuck } from "../../service/src/apl/testing/duck.ts";
 import { attachLake } from "../../service/src/store/events/child/attachLake.ts";
-import { LakeNode } from "../../service/src/store/lake/lakeNode.ts";
 import { sharedLake } from "../../tools/testing/sharedPlace.ts";
 import { isShared } from "../../tools/testing/storeOfRun.ts";
 import { temporaryFolder } from "../../tools/testing/temporaryFolder.ts";
+import { lakeNode } from "../../tools/testing/testLake.ts";
 
 type AtEnd = (end: () => Promise<void>) => void;
 
@@ -16,14 +16,7 @@ export async function duckOfRun(atEnd: AtEnd): Promise<Duck> {
 }
 
 async function duckOverLake(atEnd: AtEnd): Promise<Duck> {
-  const { address, lake } = await sharedLake(atEnd);
-  const node = new LakeNode({
-    owner: "a test",
-    address,
-    ...lake,
-    onTrouble: () => undefined,
-  });
-  atEnd(() => node.close());
+  const node = lakeNode(await sharedLake(atEnd), {}, atEnd);
   const options = await node.lakeOf("edge");
   const file = join(await temporaryFolder(atEnd), "tables.duckdb");
   return openDuck({ file, attach: (connection) => attachLake(connection, options) });

@@ -5,13 +5,20 @@ import { type PlaceWithLake, sharedLake } from "./sharedPlace.ts";
 
 type NodeOptions = Partial<Pick<LakePlace, "onTrouble" | "changeMilliseconds" | "upkeepTimes">>;
 
-/** A node that is closed after the test. Its troubles fail the test, unless that listens to them. */
-export function lakeNode({ address, lake }: Omit<PlaceWithLake, "key">, options: NodeOptions = {}): LakeNode {
+/**
+ * A node that is closed after the test, unless another end is told. Its troubles fail the test, unless that listens to
+ * them.
+ */
+export function lakeNode(
+  { address, lake }: Omit<PlaceWithLake, "key">,
+  options: NodeOptions = {},
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+): LakeNode {
   const troubles: string[] = [];
-  onTestFinished(() => expect(troubles, "what troubled a node").toEqual([]));
+  atEnd(async () => expect(troubles, "what troubled a node").toEqual([]));
   const onTrouble = (error: unknown) => troubles.push(String(error));
   const node = new LakeNode({ owner: "a test", address, ...lake, onTrouble, ...options });
-  onTestFinished(() => node.close());
+  atEnd(() => node.close());
   return node;
 }
 

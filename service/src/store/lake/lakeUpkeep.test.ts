@@ -25,18 +25,10 @@ async function lakeWith(times: Partial<UpkeepTimes>) {
   const folder = join(lake.dataPath, "edge");
   const parquet = async () =>
     (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".parquet"));
-  const liveFiles = async () => {
-    const { rows: found } = await client.query(
-      "SELECT count(*)::integer AS n FROM eventdata_lake_1.ducklake_data_file WHERE end_snapshot IS NULL",
-    );
-    return found[0].n;
-  };
-  const merges = async () => {
-    const { rows: found } = await client.query(
-      "SELECT count(*)::integer AS n FROM eventdata_lake_1.ducklake_snapshot_changes WHERE changes_made LIKE 'merge%'",
-    );
-    return found[0].n;
-  };
+  const numberOf = async (what: string): Promise<number> =>
+    (await client.query(`SELECT count(*)::integer AS n FROM eventdata_lake_1.${what}`)).rows[0].n;
+  const liveFiles = () => numberOf("ducklake_data_file WHERE end_snapshot IS NULL");
+  const merges = () => numberOf("ducklake_snapshot_changes WHERE changes_made LIKE 'merge%'");
   return { store, folder, parquet, liveFiles, merges };
 }
 
