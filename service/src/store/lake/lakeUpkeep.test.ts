@@ -1,13 +1,15 @@
 import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { DuckDBInstance } from "@duckdb/node-api";
 import pg from "pg";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { someTime } from "../../../../tools/testing/eventBatches.ts";
 import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, ask, count } from "../../../../tools/testing/testEventStore.ts";
 import { edgeOf, lakeEdge, lakeNode } from "../../../../tools/testing/testLake.ts";
+import { attachLake } from "../events/child/attachLake.ts";
 import { type UpkeepTimes, upkeepTimes } from "./lakeUpkeep.ts";
 
 /** More than the database keeps in place of a file. */
@@ -154,3 +156,23 @@ sampled(
     }
   },
 );
+
+test("rows whose table a killed flush has dropped are found once another node loads", async () => {
+  const place = await sharedLake();
+  const node = lakeNode(place);
+  const loader = await edgeOf(node);
+  const reader = await edgeOf(lakeNode(place));
+  for (const field of [1, 2]) {
+    await append(loader, 1, { fields: { [`f${field}`]: field } });
+    expect(await count(reader, 1)).toBe(field);
+  }
+  const instance = await DuckDBInstance.create(":memory:");
+  onTestFinished(() => instance.closeSync());
+  const killed = await instance.connect();
+  await killed.run("ATTACH ':memory:' AS tables");
+  await attachLake(killed, await node.lakeOf("edge"));
+  await killed.run("CALL ducklake_flush_inlined_data('lake')");
+  await expect(count(reader, 1)).rejects.toThrow("cannot be read now");
+  await loader.stop();
+  await expect.poll(() => count(reader, 1).catch(String), { timeout: 30_000 }).toBe(2);
+});

@@ -47,7 +47,7 @@ export interface LakeUpkeepParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
-type Work = "flush" | "gather" | "merge";
+type Work = "flush" | "renew" | "gather" | "merge";
 
 /** Keeps the files of a lake few and its storage small, in steps between which loads go on. */
 export class LakeUpkeep {
@@ -58,6 +58,8 @@ export class LakeUpkeep {
   /** Rows that were loaded into the database, and files that came of loads, since those were tidied. */
   #rows = 0;
   #files = 0;
+  /** A flush that did not end, of this loader or of one before, may have dropped tables that others look for yet. */
+  #isRenewed = false;
   #straysAt = 0;
   #isStopped = false;
 
@@ -66,6 +68,7 @@ export class LakeUpkeep {
     this.#timers = (["flush", "merge"] as const).map((work) =>
       setInterval(() => this.want(work), parts.times.flush).unref(),
     );
+    this.want("renew");
   }
 
   /** So many rows were loaded at once. */
@@ -107,7 +110,16 @@ export class LakeUpkeep {
   }
 
   readonly #does: Readonly<Record<Work, () => Promise<void>>> = {
-    flush: async () => void (await this.#step({ what: "flush" })),
+    flush: async () => {
+      if (!this.#isRenewed) await this.#does.renew();
+      this.#isRenewed = false;
+      await this.#step({ what: "flush" });
+      this.#isRenewed = true;
+    },
+    renew: async () => {
+      await this.#step({ what: "renew" });
+      this.#isRenewed = true;
+    },
     gather: () => this.#eachDataset("gather"),
     merge: async () => {
       const { database, edge, times } = this.#parts;

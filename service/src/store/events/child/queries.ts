@@ -35,7 +35,7 @@ export class Queries {
       try {
         // An interrupt that came while there was no connection yet.
         if (running.interrupted) throw new Error("Interrupted");
-        running.results = await this.#runTogether(connection, statements);
+        running.results = await this.#runTogether(connection, statements, () => running.interrupted);
         this.#idle.push(connection);
       } catch (error) {
         // It may be in the middle of a transaction.

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import {
   BIGINT,
   BOOLEAN,
@@ -15,10 +16,11 @@ import {
 import type { Parameter, SqlStatement } from "../process/protocol.ts";
 import { ResultText } from "./resultText.ts";
 
-/** Runs statements that all see the tables at one moment. */
+/** Runs statements that all see the tables at one moment. What interrupts them stops what runs; else they ask. */
 export type RunTogether = (
   connection: DuckDBConnection,
   statements: readonly SqlStatement[],
+  isInterrupted: () => boolean,
 ) => Promise<ResultText[]>;
 
 /** One statement alone sees one moment by itself, which saves two round trips. */
@@ -36,20 +38,24 @@ export const runOnTables: RunTogether = async (connection, statements) => {
  * A lake asks its database for its latest state in each transaction, and for its files each time that a statement is
  * planned: once where it is run as it stands, twice where it is prepared before.
  */
-export const runOnLake: RunTogether = async (connection, statements) => {
+export const runOnLake: RunTogether = async (connection, statements, isInterrupted) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inOneMoment(connection, statements, runAsItStands);
     } catch (error) {
       if (attempt === mostAttempts || !wereMoved.test(String(error))) throw error;
       await connection.run("ROLLBACK").catch(() => undefined);
+      await wait(firstPause * 2 ** (attempt - 1));
+      if (isInterrupted()) throw new Error("Interrupted");
     }
   }
 };
 
-/** Rows that the catalogue itself had when a query began go into a file with the table that they were in. */
+/** Rows that the catalogue itself had when a query began go into a file, and the table that they were in is dropped. */
 const wereMoved = /ducklake_inlined_\w+" does not exist/;
-const mostAttempts = 5;
+/** A newer schema, which does not name that table, follows at once; in milliseconds, and doubled each time. */
+const firstPause = 10;
+const mostAttempts = 9;
 
 async function inOneMoment(
   connection: DuckDBConnection,

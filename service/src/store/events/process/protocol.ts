@@ -185,12 +185,21 @@ export interface Calls {
   /** Reads anew what others have made of the tables. */
   refresh: { request: object; answer: TablesState };
   /**
-   * A step of a lake's upkeep: writes rows that its database has into files, makes one file of a dataset's small ones or
-   * of any, writes those anew that have many dead rows, forgets what nobody reads, or removes its files and strays.
+   * A step of a lake's upkeep: writes rows that its database has into files, has every node look anew where rows are,
+   * makes one file of a dataset's small ones or of any, writes those anew that have many dead rows, forgets what nobody
+   * reads, or removes its files and strays.
    */
   tidy: {
     request: {
-      readonly what: "flush" | "gather" | "merge" | "rewrite" | "expire" | "remove" | "removeStrays";
+      readonly what:
+        | "flush"
+        | "renew"
+        | "gather"
+        | "merge"
+        | "rewrite"
+        | "expire"
+        | "remove"
+        | "removeStrays";
       readonly dataset?: number;
       /** What is removed has to be older than that moment. */
       readonly before?: string;
