@@ -8,6 +8,7 @@ import { idsThere } from "../../provider/src/testing/somebodyElse.ts";
 import { fc } from "../../tools/testing/arbitrary.ts";
 import { draws, isLong } from "../../tools/testing/longRun.ts";
 import { openToAll } from "../../tools/testing/openToAll.ts";
+import { sampled } from "../../tools/testing/sampled.ts";
 import { carried } from "../harness/carried.ts";
 import { realWorld } from "../harness/realWorld.ts";
 import { hasTurn } from "../harness/wholeTools.ts";
@@ -21,15 +22,54 @@ const anyLanguage = fc.constantFrom(...languageNames);
 
 test.runIf(hasTurn("export"))(
   "whatever an organisation holds, what is exported of it takes it over, changes nothing and is quiet then",
-  () => fc.assert(fc.asyncProperty(fc.gen(), anyLanguage, thereAndBack), { numRuns, endOnFailure: true }),
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.gen(), anyLanguage, (drawn, language) =>
+        thereAndBack(drawnProgram(drawn), language),
+      ),
+      { numRuns, endOnFailure: true },
+    ),
   numRuns * 180_000,
 );
 
-async function thereAndBack(drawn: fc.GeneratorValue, language: Language): Promise<void> {
+/** What Pulumi's YAML takes for a variable, or for fewer dollars. */
+const dollars = "$1, $$, $$$, ${x, $${x and $${";
+
+sampled(
+  "dollars in texts, names and keys are there in a program in YAML as they were",
+  { timeout: 180_000 },
+  async () => {
+    await thereAndBack(
+      () => [
+        { type: "Dataset", name: "logs", args: { name: "logs", description: dollars } },
+        {
+          type: "StarredQuery",
+          name: "starred",
+          args: {
+            name: dollars,
+            kind: "apl",
+            dataset: "logs",
+            query: { apl: "['logs'] | count", variables: { [dollars]: { [dollars]: dollars } } },
+          },
+        },
+      ],
+      "YAML",
+    );
+  },
+);
+
+type ProgramFor = (language: Language, around: Surroundings) => readonly Declaration[];
+
+const drawnProgram =
+  (drawn: fc.GeneratorValue): ProgramFor =>
+  (language, around) =>
+    carried(drawn)(programsFor, language, around);
+
+async function thereAndBack(programFor: ProgramFor, language: Language): Promise<void> {
   const organisation = await realWorld();
   const world = await openWorld();
   try {
-    await organisation.engine.up(carried(drawn)(programsFor, language, organisation.around));
+    await organisation.engine.up(programFor(language, organisation.around));
     const held = await idsOfAll(organisation);
     const folder = join(world.folder, "exported");
     const done = await shellFor(world, await environmentOf(organisation));

@@ -13,7 +13,7 @@ export function resourcesInYaml(program: readonly Declared[]): Record<string, ob
     variable,
     {
       type: `eventdata:${type}`,
-      ...(name !== variable && { name }),
+      ...(name !== variable && { name: literal(name) }),
       ...(Object.keys(args).length > 0 && { properties: plain(args) }),
     },
   ]);
@@ -23,8 +23,13 @@ export function resourcesInYaml(program: readonly Declared[]): Record<string, ob
 function plain(tree: Tree): unknown {
   if (tree instanceof Reference) return `\${${tree.variable}.${tree.output}}`;
   if (tree instanceof ConfigSecret) return `\${${tree.key}}`;
-  // Otherwise it would be taken for the name of something.
-  if (typeof tree === "string") return tree.replaceAll("${", () => "$${");
-  if (isMap(tree)) return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, plain(value)]));
+  if (typeof tree === "string") return literal(tree);
+  if (isMap(tree))
+    return Object.fromEntries(Object.entries(tree).map(([key, value]) => [literal(key), plain(value)]));
   return Array.isArray(tree) ? tree.map(plain) : tree;
+}
+
+/** Pulumi takes `${` for the begin of a variable, and two dollars for one; in keys and names as well. */
+function literal(text: string): string {
+  return text.replaceAll(/\$+\{|\${2,}/g, (dollars) => dollars.replaceAll("$", () => "$$"));
 }
