@@ -3,7 +3,7 @@ import { EventStoreError } from "../faults/eventStoreError.ts";
 /** Batches wait for their acknowledgement while more than this is yet to be loaded. */
 const mostBytes = 256 * 1024 * 1024;
 /** And not for longer than this while none of it is loaded. */
-const patience = 10_000;
+const patience = 30_000;
 
 /** Whoever would make a log longer that is long already waits until it is shorter, or is refused. */
 export class Room {
@@ -21,16 +21,18 @@ export class Room {
   }
 
   /**
-   * Resolves when there is room, or the signal says that none is needed any more; rejects when it has not become less for
-   * long.
+   * Resolves when there is room, or the signal says that none is needed any more; rejects when nothing has been loaded
+   * for long.
    */
   async enter(signal: AbortSignal): Promise<void> {
-    let least = Number.POSITIVE_INFINITY;
+    let before = Number.POSITIVE_INFINITY;
     let until = 0;
     while (this.isFull && !signal.aborted) {
       const [bytes, now] = [this.#bytesNow(), performance.now()];
-      if (bytes < least) [least, until] = [bytes, now + this.#milliseconds];
+      // It may be more than a while ago: others append what they had entered with.
+      if (bytes < before) until = now + this.#milliseconds;
       if (now >= until) throw full();
+      before = bytes;
       await this.#looked(until - now);
     }
   }
