@@ -11,7 +11,11 @@ import { lakeNode } from "./testLake.ts";
 /** Where events outlive the store that has taken them. */
 export type EventPlace = { readonly folder: string } | { readonly shared: PlaceWithLake };
 
-type TestStoreOptions = EventStoreOptions & { readonly shared?: PlaceWithLake };
+export type TestStoreOptions = EventStoreOptions & {
+  readonly shared?: PlaceWithLake;
+  /** Where what troubles a node of a lake is expected. */
+  readonly onTrouble?: () => void;
+};
 
 /** A folder, or a lake where the run is about those. */
 export async function eventPlace(): Promise<EventPlace> {
@@ -19,10 +23,16 @@ export async function eventPlace(): Promise<EventPlace> {
 }
 
 /** A store in memory, or in a lake where the run is about those; it is stopped after the test. */
-export async function startEventStore({ shared, ...options }: TestStoreOptions = {}): Promise<EventStore> {
+export async function startEventStore({
+  shared,
+  onTrouble,
+  ...options
+}: TestStoreOptions = {}): Promise<EventStore> {
   if (options.folder !== undefined) ofOneMachine("about a folder");
   const place = shared ?? (isShared ? await sharedLake() : undefined);
-  const store = await (place ? lakeNode(place).open("edge", options) : openEventStore(options));
+  const store = await (place
+    ? lakeNode(place, onTrouble && { onTrouble }).open("edge", options)
+    : openEventStore(options));
   onTestFinished(() => store.stop());
   return store;
 }

@@ -10,9 +10,10 @@ import {
   count,
   eventPlace,
   startEventStore,
+  type TestStoreOptions,
   textOf,
 } from "../../../../../tools/testing/testEventStore.ts";
-import type { EventStoreOptions } from "../openEventStore.ts";
+import { troublesExpected } from "../../../../../tools/testing/testLake.ts";
 
 /** Ends by an interrupt at once. */
 const endless = "SELECT count(*) AS x FROM range(10000000000) a(x) WHERE hash(x) = 1";
@@ -24,7 +25,7 @@ const megabyte = 1024 * 1024;
 /** In milliseconds, for a query that has an end: one of a lake asks the database first. */
 const brief = isShared ? 3_000 : 500;
 
-async function start(options: EventStoreOptions = {}) {
+async function start(options: TestStoreOptions = {}) {
   const store = await startEventStore({
     ...(await eventPlace()),
     memoryLimitBytes: 256 * megabyte,
@@ -163,7 +164,7 @@ sampled(
   { timeout: 120_000 },
   async () => {
     const before = children();
-    const store = await start();
+    const store = await start(troublesExpected);
     const sum = "SELECT count(*) AS x FROM range(100000000) a(x) WHERE hash(x) % 2 = 3";
     const asked = Array.from({ length: 3 }, () => ask(store, { sql: sum }));
     for (let n = 2; n <= 20; n += 1) await append(store, 1, { fields: { n } });
