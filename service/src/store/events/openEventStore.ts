@@ -85,10 +85,17 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
     const upkeep = new Upkeep({ keeper, turns, log, slots, file, memoryLimitBytes });
     const onLoaded: LoaderParts["onLoaded"] = async (dataset, { columns, unsavedBytes }) => {
       known.add(dataset, columns);
-      room.look();
+      room.loaded();
       await upkeep.afterLoad(unsavedBytes);
     };
-    const loader = new Loader({ log, keeper, turns, isDropped: (dataset) => dropped.has(dataset), onLoaded });
+    const loader = new Loader({
+      log,
+      keeper,
+      turns,
+      isDropped: (dataset) => dropped.has(dataset),
+      onLoaded,
+      onPiece: () => room.loaded(),
+    });
     keeper.follow(({ datasets }) => {
       for (const { key, record } of datasets) loader.found(key, record);
     });

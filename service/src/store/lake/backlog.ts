@@ -40,7 +40,9 @@ export class Backlog {
       )
       // Whoever appends is told by the append itself.
       .catch(() => []);
-    this.#bytes = Number(found[0]?.bytes ?? this.#bytes);
-    this.#room.look();
+    const before = this.#bytes;
+    this.#bytes = Number(found[0]?.bytes ?? before);
+    if (this.#bytes < before) this.#room.loaded();
+    else this.#room.look();
   }
 }

@@ -23,6 +23,7 @@ export async function loadRecords(
   dataset: number,
   source: AsyncIterable<LogBlock>,
   signal: AbortSignal,
+  onPiece?: () => void,
 ): Promise<LoadedRecords | undefined> {
   let held: LogBlock[] = [];
   let bytes = 0;
@@ -50,6 +51,7 @@ export async function loadRecords(
     if (pause) await pause;
     if (bytes >= messageBytes) {
       await sent;
+      onPiece?.();
       sent = send();
       // Its failure is met where it is waited for.
       sent.catch(() => undefined);

@@ -31,6 +31,8 @@ export interface LoaderParts {
   readonly isDropped: (dataset: number) => boolean;
   /** Called in the turn of the load: what it waits for, the next load waits for. */
   readonly onLoaded: (dataset: number, added: Answer<"load">) => Promise<void>;
+  /** Called for each piece of a load: that of one large body takes long. */
+  readonly onPiece?: () => void;
   /** Told why a load failed; it is tried again. */
   readonly onFailed?: (error: unknown, dataset: number) => void;
   /** Whether a dataset is to be left alone for a while. */
@@ -122,10 +124,10 @@ export class Loader {
   }
 
   async #load(dataset: number, tables: TablesProcess): Promise<void> {
-    const { log, isDropped, onLoaded } = this.#parts;
+    const { log, isDropped, onLoaded, onPiece } = this.#parts;
     if (isDropped(dataset)) return this.discard(dataset);
     const blocks = log.read(dataset, transactionBytes);
-    const loaded = await loadRecords(tables, dataset, blocks, this.#stopping.signal);
+    const loaded = await loadRecords(tables, dataset, blocks, this.#stopping.signal, onPiece);
     if (loaded === undefined) return;
     log.loaded(dataset, loaded.record);
     try {

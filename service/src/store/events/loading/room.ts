@@ -10,6 +10,7 @@ export class Room {
   readonly #bytesNow: () => number;
   readonly #milliseconds: number;
   readonly #waiters = new Set<() => void>();
+  #loadedAt = 0;
 
   constructor(bytesNow: () => number, milliseconds = patience) {
     this.#bytesNow = bytesNow;
@@ -25,16 +26,18 @@ export class Room {
    * for long.
    */
   async enter(signal: AbortSignal): Promise<void> {
-    let before = Number.POSITIVE_INFINITY;
-    let until = 0;
+    const since = performance.now();
     while (this.isFull && !signal.aborted) {
-      const [bytes, now] = [this.#bytesNow(), performance.now()];
-      // It may be more than a while ago: others append what they had entered with.
-      if (bytes < before) until = now + this.#milliseconds;
-      if (now >= until) throw full();
-      before = bytes;
-      await this.#looked(until - now);
+      const left = Math.max(since, this.#loadedAt) + this.#milliseconds - performance.now();
+      if (left <= 0) throw full();
+      await this.#looked(left);
     }
+  }
+
+  /** Some of it was loaded, so there may be room now. */
+  loaded(): void {
+    this.#loadedAt = performance.now();
+    this.look();
   }
 
   /** Until somebody looks, or so long. */
@@ -50,7 +53,7 @@ export class Room {
     });
   }
 
-  /** There may be room now. */
+  /** Whoever waits looks again. */
   look(): void {
     for (const wake of [...this.#waiters]) wake();
   }
