@@ -1,8 +1,12 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
 const flush = "CALL ducklake_flush_inlined_data('lake')";
-/** Changes the schema, and nothing else. */
-const newSchema = "CREATE OR REPLACE VIEW lake.main.flushed AS SELECT 1 AS n";
+/**
+ * Changes the schema, and nothing else. Every node reads a schema once, with the tables that have its rows: whoever read
+ * it before some of them were dropped would look for those for as long as it stays. So a newer one follows them; in the
+ * same commit it would come before.
+ */
+export const newSchema = "CREATE OR REPLACE VIEW lake.main.flushed AS SELECT 1 AS n";
 
 /**
  * Writes rows that a lake's database has into files, and returns of how many tables. Rows of before a column came stand
@@ -13,14 +17,6 @@ export async function flushLake(connection: DuckDBConnection, schema: string): P
     `SELECT 1 FROM objects."${schema}".ducklake_inlined_data_tables GROUP BY table_id HAVING count(*) > 1 LIMIT 1`,
   );
   const { currentRowCount: flushed } = await connection.runAndReadAll(flush);
-  if (older > 0) await renewSchema(connection);
+  if (older > 0) await connection.run(newSchema);
   return flushed;
-}
-
-/**
- * Every node reads a schema once, with the tables that have its rows: whoever read it before some of them were dropped
- * would look for those for as long as it stays. So a newer one follows them; in the same commit it would come before.
- */
-export async function renewSchema(connection: DuckDBConnection): Promise<void> {
-  await connection.run(newSchema);
 }

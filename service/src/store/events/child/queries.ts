@@ -33,9 +33,12 @@ export class Queries {
       const connection = this.#idle.pop() ?? (await this.#connect());
       running.connection = connection;
       try {
+        const throwIfInterrupted = () => {
+          if (running.interrupted) throw new Error("Interrupted");
+        };
         // An interrupt that came while there was no connection yet.
-        if (running.interrupted) throw new Error("Interrupted");
-        running.results = await this.#runTogether(connection, statements, () => running.interrupted);
+        throwIfInterrupted();
+        running.results = await this.#runTogether(connection, statements, throwIfInterrupted);
         this.#idle.push(connection);
       } catch (error) {
         // It may be in the middle of a transaction.

@@ -16,11 +16,11 @@ import {
 import type { Parameter, SqlStatement } from "../process/protocol.ts";
 import { ResultText } from "./resultText.ts";
 
-/** Runs statements that all see the tables at one moment. What interrupts them stops what runs; else they ask. */
+/** Runs statements that all see the tables at one moment. An interrupt stops what runs; between two they ask for it. */
 export type RunTogether = (
   connection: DuckDBConnection,
   statements: readonly SqlStatement[],
-  isInterrupted: () => boolean,
+  throwIfInterrupted: () => void,
 ) => Promise<ResultText[]>;
 
 /** One statement alone sees one moment by itself, which saves two round trips. */
@@ -38,7 +38,7 @@ export const runOnTables: RunTogether = async (connection, statements) => {
  * A lake asks its database for its latest state in each transaction, and for its files each time that a statement is
  * planned: once where it is run as it stands, twice where it is prepared before.
  */
-export const runOnLake: RunTogether = async (connection, statements, isInterrupted) => {
+export const runOnLake: RunTogether = async (connection, statements, throwIfInterrupted) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inOneMoment(connection, statements, runAsItStands);
@@ -46,7 +46,7 @@ export const runOnLake: RunTogether = async (connection, statements, isInterrupt
       if (attempt === mostAttempts || !wereMoved.test(String(error))) throw error;
       await connection.run("ROLLBACK").catch(() => undefined);
       await wait(firstPause * 2 ** (attempt - 1));
-      if (isInterrupted()) throw new Error("Interrupted");
+      throwIfInterrupted();
     }
   }
 };

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Request } from "../process/protocol.ts";
-import { flushLake, renewSchema } from "./flushLake.ts";
+import { flushLake, newSchema } from "./flushLake.ts";
 import { quoted } from "./quoted.ts";
 
 type Tidy = Request<"tidy">;
@@ -11,10 +11,6 @@ type Tidy = Request<"tidy">;
  */
 export async function tidyLake(connection: DuckDBConnection, schema: string, request: Tidy): Promise<number> {
   if (request.what === "flush") return flushLake(connection, schema);
-  if (request.what === "renew") {
-    await renewSchema(connection);
-    return 0;
-  }
   const done = await connection.runAndReadAll(calls[request.what](request));
   const at = done.columnNames().indexOf("files_processed");
   return at === -1 ? done.currentRowCount : done.getRows().reduce((sum, row) => sum + Number(row[at]), 0);
@@ -30,7 +26,8 @@ const smallBytes = 8 * 1024 * 1024;
 /** A file with more dead rows than this share is written anew. */
 const deadShare = 0.5;
 
-const calls: Readonly<Record<Exclude<Tidy["what"], "flush" | "renew">, (request: Tidy) => string>> = {
+const calls: Readonly<Record<Exclude<Tidy["what"], "flush">, (request: Tidy) => string>> = {
+  renew: () => newSchema,
   // One file at a time is made, and none much larger than the lake's files are to be.
   gather: ({ dataset }) =>
     `CALL ducklake_merge_adjacent_files('lake', 'd${dataset}', max_compacted_files => 1, max_file_size => ${smallBytes})`,
