@@ -113,7 +113,10 @@ export class LakeUpkeep {
     flush: async () => {
       if (!this.#isRenewed) await this.#does.renew();
       this.#isRenewed = false;
-      await this.#step({ what: "flush" });
+      await this.#step({ what: "flush" }).catch((error) => {
+        this.want("renew");
+        throw error;
+      });
       this.#isRenewed = true;
     },
     renew: async () => {

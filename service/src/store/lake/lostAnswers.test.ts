@@ -88,3 +88,36 @@ test.for(someOf(changes, 1))(
     });
   },
 );
+
+/** What a flush says after its commit, of tables that it has emptied. */
+const tidying = [/DELETE FROM "[^"]*"\.ducklake_inlined_data_tables/, /DROP Table/] as const;
+
+test.for(tidying.map((asked) => ({ asked })))(
+  "a flush whose $asked has no answer keeps the files that it has committed",
+  { timeout: 300_000 },
+  async ({ asked }) => {
+    const { node, link } = await brokenLake();
+    const before = await node.open("edge", {});
+    // Rows of before a column came stand in a table of their own.
+    await append(before, 1, { time: timeOf(0), fields: { n: 0 } });
+    await count(before, 1);
+    await append(before, 1, { time: timeOf(1), fields: { n: 1, m: 1 } });
+    await count(before, 1);
+    await before.stop();
+    const file = join(await temporaryFolder(), "tables");
+    const keeper = await TablesKeeper.start({
+      ...tablesOptionsOf(file, {}),
+      lake: await node.lakeOf("edge"),
+    });
+    onTestFinished(() => keeper.stop());
+    const lost = link.loseAnswerTo(asked);
+    const flushed = (await keeper.running()).call("tidy", { what: "flush" }).then(
+      () => "flushed",
+      (error) => String(error),
+    );
+    await lost;
+    const said = await flushed;
+    expect(await sums(await edgeOf(node))).toEqual({ events: 2, sum: 1 });
+    expect(said).toMatch("the database process ended");
+  },
+);

@@ -9,6 +9,8 @@ export interface RelayParts {
   readonly database: LakeDatabase;
   /** Where DuckDB reaches it. */
   readonly folder: string;
+  /** 1 while a flush is under way. */
+  readonly flushing: Int32Array;
 }
 
 /** A database that was asked and says nothing for so long is away: a catalogue's answers take milliseconds. */
@@ -16,14 +18,18 @@ const silence = 20_000;
 
 /**
  * Stands between DuckDB and the lake's database. A lake removes the files of a commit that has failed, and takes one for
- * failed that has no answer, though the database may have committed it. So it does not hear of such an end: its process
- * ends first, as if it was killed, and the files stay.
+ * failed that has no answer, though the database may have committed it. A flush is worse: it drops tables after its
+ * commit, and takes itself for failed where it cannot. So the lake does not hear of such ends: its process ends first, as
+ * if it was killed, and the files stay.
  */
-const { database, folder }: RelayParts = workerData;
+const { database, folder, flushing }: RelayParts = workerData;
+/** Whether the flush that is under way, if any, was committed. */
+let isFlushed = false;
 const server = createServer(async (near) => {
   near.on("error", () => undefined);
   const far = await reachDatabase(database).catch(() => undefined);
   if (far === undefined || near.destroyed) {
+    if (isTidying()) endAfterFlush();
     near.destroy();
     far?.destroy();
   } else join(near, far);
@@ -36,6 +42,8 @@ function join(near: Socket, far: Socket): void {
   let isOpen = false;
   let hasChanged = false;
   let isAsked = false;
+  let isAnswered = false;
+  let hasFlushed = false;
   /** What the database has said of a commit that was asked for. */
   let held: Buffer | undefined;
   near.on("data", (asked) => {
@@ -43,16 +51,21 @@ function join(near: Socket, far: Socket): void {
     if (isOpen && hasChanged && asked.equals(commit)) held = Buffer.alloc(0);
     hasChanged ||= isChange(asked);
     isAsked = true;
+    isAnswered = false;
     pass(near, far, asked);
   });
   far.on("data", (said) => {
     const wasOpen = isOpen;
     isOpen ||= isReady(said);
     isAsked &&= !isReady(said);
+    if (hasFlushed && isTidying() && !isAnswered && isRefusal(said)) endAfterFlush();
+    isAnswered = true;
     if (held === undefined) return pass(far, near, wasOpen ? said : withoutChannelBinding(said));
     held = Buffer.concat([held, said]);
     // Of a refusal as well as of a commit the database says what comes next; before its own end it does not.
     if (!isReady(held)) return;
+    isFlushed = Atomics.load(flushing, 0) === 1 && !isRefusal(held);
+    hasFlushed = isFlushed;
     pass(far, near, held);
     held = undefined;
     hasChanged = false;
@@ -62,7 +75,8 @@ function join(near: Socket, far: Socket): void {
     if (isAsked) far.destroy();
   });
   far.on("close", () => {
-    if (held !== undefined) endUndecided();
+    if (held !== undefined) end("the database has not answered a commit, which may be there");
+    if ((isAsked || hasFlushed) && isTidying()) endAfterFlush();
     near.destroy();
   });
   near.on("close", () => far.end());
@@ -90,7 +104,22 @@ function isReady(said: Buffer): boolean {
   return said.subarray(-ready.length - 1, -1).equals(ready);
 }
 
-function endUndecided(): void {
-  writeSync(2, "the database has not answered a commit, which may be there");
+/** The first word of an answer that says what went wrong. */
+function isRefusal(said: Buffer): boolean {
+  return said.toString("latin1", 0, 1) === "E";
+}
+
+/** Between the commit of a flush and its end. */
+function isTidying(): boolean {
+  return isFlushed && Atomics.load(flushing, 0) === 1;
+}
+
+function endAfterFlush(): never {
+  return end("the database has not let a flush drop what it has emptied");
+}
+
+function end(why: string): never {
+  writeSync(2, why);
   process.kill(process.pid, "SIGKILL");
+  throw new Error(why);
 }

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { flushing } from "./startRelay.ts";
 
 const flush = "CALL ducklake_flush_inlined_data('lake')";
 /**
@@ -16,7 +17,16 @@ export async function flushLake(connection: DuckDBConnection, schema: string): P
   const { currentRowCount: older } = await connection.runAndReadAll(
     `SELECT 1 FROM objects."${schema}".ducklake_inlined_data_tables GROUP BY table_id HAVING count(*) > 1 LIMIT 1`,
   );
-  const { currentRowCount: flushed } = await connection.runAndReadAll(flush);
+  const flushed = await flushAll(connection);
   if (older > 0) await connection.run(newSchema);
   return flushed;
+}
+
+async function flushAll(connection: DuckDBConnection): Promise<number> {
+  Atomics.store(flushing, 0, 1);
+  try {
+    return (await connection.runAndReadAll(flush)).currentRowCount;
+  } finally {
+    Atomics.store(flushing, 0, 0);
+  }
 }

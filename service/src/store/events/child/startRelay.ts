@@ -9,6 +9,9 @@ import type { RelayParts } from "./databaseRelay.ts";
 
 const isSource = import.meta.url.endsWith(".ts");
 
+/** 1 while a flush is under way: the relay, in its thread, has to know while this one waits. */
+export const flushing = new Int32Array(new SharedArrayBuffer(4));
+
 /**
  * Starts the relay to a lake's database, in a thread of its own: DuckDB may hold this one while it asks. It listens in a
  * folder that nobody else may enter, since a database may let in whoever comes from this process. Returns the folder.
@@ -17,7 +20,7 @@ export async function startRelay(database: LakeDatabase): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "eventdata-relay-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const file = new URL(`../child/databaseRelay.${isSource ? "ts" : "js"}`, import.meta.url);
-  const workerData: RelayParts = { database, folder };
+  const workerData: RelayParts = { database, folder, flushing };
   const relay = new Worker(file, { workerData });
   relay.unref();
   await once(relay, "message");
