@@ -130,11 +130,15 @@ export function lakeOf(
     sessionToken: environment.AWS_SESSION_TOKEN || undefined,
     region: environment.AWS_REGION || environment.AWS_DEFAULT_REGION || undefined,
     endpoint: endpointOf(environment.AWS_ENDPOINT_URL_S3 || environment.AWS_ENDPOINT_URL || undefined),
+    certificates: environment.AWS_CA_BUNDLE && resolve(environment.AWS_CA_BUNDLE),
   };
   return { dataPath: lake, bucketAccess, extensionFolder };
 }
 
 function endpointOf(address: string | undefined): string | undefined {
-  if (address === undefined || /^https?:$/.test(URL.parse(address)?.protocol ?? "")) return address;
+  if (address === undefined) return undefined;
+  const { protocol = "", pathname, search } = URL.parse(address) ?? {};
+  // What stands behind the host is nothing that the files' reader could be told.
+  if (/^https?:$/.test(protocol) && pathname === "/" && search === "") return address;
   throw new UsageError(`AWS_ENDPOINT_URL must be as https://HOST:PORT, not "${address}"`);
 }

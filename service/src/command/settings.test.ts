@@ -76,9 +76,13 @@ describe("the options", () => {
       bucketAccess: { keyId: "id", secret: "secret", region: "here", endpoint: "http://storage:9000" },
       extensionFolder: resolve("extensions"),
     });
-    expect(() => lakeOf("s3://bucket", undefined, { ...environment, AWS_ENDPOINT_URL: "storage" })).toThrow(
-      "AWS_ENDPOINT_URL must be as https://HOST:PORT",
-    );
+    const known = lakeOf("s3://bucket", undefined, { ...environment, AWS_CA_BUNDLE: "ca.pem" });
+    expect(known.bucketAccess?.certificates).toBe(resolve("ca.pem"));
+    for (const AWS_ENDPOINT_URL of ["storage", "https://storage/v1/s3", "https://storage/?a=b"]) {
+      expect(() => lakeOf("s3://bucket", undefined, { ...environment, AWS_ENDPOINT_URL })).toThrow(
+        "AWS_ENDPOINT_URL must be as https://HOST:PORT",
+      );
+    }
   });
 
   test("take a profile as JSON or from a file", async () => {

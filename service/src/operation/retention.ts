@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Usage } from "../license/usage.ts";
 import type { EventStores } from "../store/events/eventStores.ts";
+import { EventStoreError } from "../store/events/faults/eventStoreError.ts";
 import type { Store } from "../store/store.ts";
 import { ago } from "../values/ago.ts";
 
@@ -18,10 +19,10 @@ export interface RetentionParts {
 /** Removes, again and again, the events that have become too old, and those whose removal has failed. */
 export class Retention {
   readonly #parts: RetentionParts;
+  readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> | undefined;
   #isAsked = false;
-  #isStopped = false;
 
   constructor(parts: RetentionParts) {
     this.#parts = parts;
@@ -40,7 +41,7 @@ export class Retention {
 
   async #removeAsAsked(): Promise<void> {
     try {
-      while (this.#isAsked && !this.#isStopped) {
+      while (this.#isAsked && !this.#stopping.signal.aborted) {
         this.#isAsked = false;
         await this.#removeAll(this.#parts.now());
       }
@@ -55,34 +56,41 @@ export class Retention {
     try {
       await store.fresh();
     } catch (error) {
-      if (!this.#isStopped) logger.warn({ err: error }, "old events are not removed now");
+      if (!this.#stopping.signal.aborted) logger.warn({ err: error }, "old events are not removed now");
       return;
     }
     await events.tidy();
     for (const edge of edges) {
       await this.#removeOn(edge, now).catch((error: unknown) => {
-        if (!this.#isStopped) logger.warn({ err: error, edge }, "old events could not be removed");
+        if (!this.#stopping.signal.aborted)
+          logger.warn({ err: error, edge }, "old events are not removed now");
       });
     }
   }
 
-  /** An edge that is not open has no events. */
+  /** An edge that is not open has no events. What cannot be removed of a dataset keeps nothing of another. */
   async #removeOn(edge: string, now: Date): Promise<void> {
-    const { store, events, usage } = this.#parts;
+    const { store, events, usage, logger } = this.#parts;
     const opened = await events.opened(edge);
     if (opened === undefined) return;
     for (const { number, retentionDays } of store.datasets.retainedOn(edge)) {
-      if (this.#isStopped) return;
+      if (this.#stopping.signal.aborted) return;
       const before = ago(now, `${retentionDays}d`);
       if (before === undefined) continue;
-      const rows = await opened.expire(number, before);
-      if (rows > 0) usage.trimmed(number, rows);
+      try {
+        const rows = await opened.expire(number, before, this.#stopping.signal);
+        if (rows > 0) usage.trimmed(number, rows);
+      } catch (error) {
+        if (!this.#stopping.signal.aborted) {
+          logger.warn({ err: error, edge, dataset: number }, "old events could not be removed");
+        }
+      }
     }
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
     clearInterval(this.#timer);
+    this.#stopping.abort(new EventStoreError("STORE_STOPPED", "the service is stopping"));
     await this.#work;
   }
 }

@@ -147,6 +147,8 @@ sampled(
     await rename(files, `${files}-away`);
     const away = await one.send("/readyz");
     expect([away.status, away.body.message]).toEqual([503, "the lake does not answer"]);
+    expect((await one.send("/readyz?exclude=lake")).status).toBe(200);
+    expect((await one.send("/readyz?exclude=store")).status).toBe(400);
     const apl = "events | summarize sum(n)";
     const asked = await one.send("/v1/query/_apl?format=tabular", { method: "POST", body: { apl } });
     expect([asked.status, asked.body.message]).toEqual([
@@ -165,7 +167,7 @@ sampled(
     onTestFinished(() => client.end());
     const olderThanEvents = (version: number) =>
       client.query("UPDATE eventdata.part SET oldest_reader = $1 WHERE name = 'events'", [version]);
-    await olderThanEvents(2);
+    await olderThanEvents(3);
     expect((await one.send("/readyz")).body.message).toContain("replace this node by a newer one");
     await olderThanEvents(1);
     expect((await one.send("/readyz")).status).toBe(200);

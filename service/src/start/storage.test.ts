@@ -1,4 +1,7 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { generate } from "selfsigned";
 import { expect, onTestFinished, test } from "vitest";
 import { type StorageCall, StorageProxy } from "../../../tools/storage/storageProxy.ts";
 import { StorageServer } from "../../../tools/storage/storageServer.ts";
@@ -136,3 +139,27 @@ test.runIf(isLong)(
     await expect.poll(() => ask(node), { timeout: 60_000, interval: 500 }).toEqual(sums(1));
   },
 );
+
+test.runIf(isLong)("a storage that speaks TLS has to prove who it is", { timeout: 400_000 }, async () => {
+  const { cert, private: key } = await generate([{ name: "commonName", value: "a storage" }], {
+    keyType: "ec",
+    algorithm: "sha256",
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }],
+  });
+  const folder = await temporaryFolder();
+  const files = { cert: join(folder, "cert.pem"), key: join(folder, "key.pem") };
+  await Promise.all([writeFile(files.cert, cert), writeFile(files.key, key)]);
+  const server = await StorageServer.start(await temporaryFolder(), "bucket", files);
+  onTestFinished(() => server.kill());
+  const place = await sharedLake();
+  const at = (certificates?: string) => {
+    const bucketAccess = { ...server.access, certificates };
+    return { ...place, lake: { ...place.lake, dataPath: "s3://bucket/lake", bucketAccess } };
+  };
+  const node = await runningService({ shared: at(files.cert), ownerToken });
+  await node.send("/v2/datasets", { method: "POST", body: { name: "events" } });
+  await ingest(node);
+  expect(await ask(node)).toEqual(sums(1));
+  await node.stop();
+  await expect(runningService({ shared: at(), ownerToken })).rejects.toThrow(/certificate/);
+});

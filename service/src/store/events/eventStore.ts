@@ -39,7 +39,7 @@ export interface EventStore {
   /** Removes what is older than a moment, of all that was acknowledged before; returns how many events that were. */
   trim(datasetKey: number, before: Moment): Promise<number>;
   /** Removes what is older than a moment from the tables as they are now; events yet to be loaded go at a later time. */
-  expire(datasetKey: number, before: Moment): Promise<number>;
+  expire(datasetKey: number, before: Moment, signal: AbortSignal): Promise<number>;
   drop(datasetKey: number): Promise<void>;
   /** Refuses datasets' events from now on; resolves when there is nothing left of them that anybody sees. */
   dropAll(datasetKeys: readonly number[]): Promise<void>;

@@ -15,6 +15,8 @@ export interface EdgeTurnParts {
   readonly address: string;
   readonly edge: number;
   readonly turns: NodeTurns;
+  /** Whether this node has the turn, and cannot use it. */
+  readonly isStuck: () => boolean;
   /** Nobody else loads until it is lost. */
   readonly onTurn: () => void;
   /** Resolves when nothing is loaded any more. */
@@ -93,7 +95,7 @@ export class EdgeTurn {
 
   async #beat(client: pg.Client): Promise<void> {
     if (!this.#hasTurn) await this.#askFor(client);
-    else if (await this.#isOneTooMany(client)) {
+    else if (await this.#isForOthers(client)) {
       this.#standsBackUntil = performance.now() + this.#parts.turns.standBack;
       await this.#handOn(client);
     }
@@ -113,16 +115,16 @@ export class EdgeTurn {
     onTurn();
   }
 
-  /** Whether another node has so much less to do that it should have this turn. It is a sign of life as well. */
-  async #isOneTooMany(client: pg.Client): Promise<boolean> {
-    const { edge, turns } = this.#parts;
-    if (turns.held < 2) {
+  /** Whether another node should have this turn, since it has so much less to do or may be able to. It is a sign of life as well. */
+  async #isForOthers(client: pg.Client): Promise<boolean> {
+    const { edge, turns, isStuck } = this.#parts;
+    if (turns.held < 2 && !isStuck()) {
       await client.query("SELECT 1");
       return false;
     }
     const { rows } = await client.query(fewestTurnsOfOthers, [edge, turnLock, turns.node]);
     const fewest = rows[0]?.fewest ?? null;
-    return fewest !== null && turns.handsOnTo(Number(fewest));
+    return fewest !== null && (isStuck() || turns.handsOnTo(Number(fewest)));
   }
 
   /** What is on its way into the lake is there before another one begins. */

@@ -2,6 +2,7 @@ import type { TablesKeeper } from "../events/process/tablesKeeper.ts";
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 import type { Turns } from "../turns/turns.ts";
 import { forgetRecords } from "./forgetDone.ts";
+import { Refusals } from "./refusals.ts";
 
 export interface LakeChangesParts {
   readonly database: SharedDatabase;
@@ -24,6 +25,7 @@ interface Change extends Record<string, unknown> {
 /** What any node has asked to be done to the tables of a lake, beside loading. */
 export class LakeChanges {
   readonly #parts: LakeChangesParts;
+  readonly #refusals = new Refusals();
 
   constructor(parts: LakeChangesParts) {
     this.#parts = parts;
@@ -37,8 +39,16 @@ export class LakeChanges {
       [edge],
     );
     for (const change of changes) {
-      // One that cannot be made holds up no other; the next look tries it again.
-      await this.#trim(change).catch(onTrouble);
+      const number = Number(change.number);
+      if (this.#refusals.rests(number)) continue;
+      try {
+        await this.#trim(change);
+        this.#refusals.forget(number);
+      } catch (error) {
+        // One that cannot be made holds up no other; a later look tries it again.
+        this.#refusals.add(number);
+        onTrouble(error);
+      }
     }
   }
 

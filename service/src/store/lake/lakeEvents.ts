@@ -71,6 +71,7 @@ export class LakeEvents implements EventStore {
       address,
       edge,
       turns,
+      isStuck: () => this.#loading?.isStuck ?? false,
       onTurn: () => {
         this.#loading = new LakeLoading(parts);
       },
@@ -209,24 +210,44 @@ export class LakeEvents implements EventStore {
   }
 
   async trim(datasetKey: number, before: Moment): Promise<number> {
+    const change = await this.#askToTrim(datasetKey, before);
+    return this.#trimmed(datasetKey, change, this.#stopping.signal);
+  }
+
+  /** Once for all nodes: the one that loads does it. */
+  async expire(datasetKey: number, before: Moment, signal: AbortSignal): Promise<number> {
+    if (!this.#turn.hasTurn) return 0;
+    const change = await this.#askToTrim(datasetKey, before);
+    try {
+      return await this.#trimmed(datasetKey, change, AbortSignal.any([signal, this.#stopping.signal]));
+    } catch (error) {
+      // Else there would be one more of them with each look for what is too old.
+      await this.#parts.database.query("DELETE FROM eventdata.lake_change WHERE number = $1", [change]);
+      throw error;
+    }
+  }
+
+  async #askToTrim(datasetKey: number, before: Moment): Promise<string> {
     const { database, edge } = this.#parts;
     const [asked] = await database.query<{ number: string }>(
       "INSERT INTO eventdata.lake_change (edge, dataset, before) VALUES ($1, $2, $3) RETURNING number",
       [edge, datasetKey, before.toString()],
     );
-    const done = await this.#whenLoaded([datasetKey], this.#stopping.signal, async () => {
+    if (asked === undefined) throw new Error("the database has not said what it was asked");
+    return asked.number;
+  }
+
+  /** How many events that were, once it is done. */
+  async #trimmed(datasetKey: number, change: string, signal: AbortSignal): Promise<number> {
+    const { database } = this.#parts;
+    const done = await this.#whenLoaded([datasetKey], signal, async () => {
       const [found] = await database.query<{ rows: string }>(
         "DELETE FROM eventdata.lake_change WHERE number = $1 AND rows IS NOT NULL RETURNING rows",
-        [asked?.number],
+        [change],
       );
       return found;
     });
     return Number(done.rows);
-  }
-
-  /** Once for all nodes: the one that loads does it. */
-  async expire(datasetKey: number, before: Moment): Promise<number> {
-    return this.#turn.hasTurn ? this.trim(datasetKey, before) : 0;
   }
 
   drop(datasetKey: number): Promise<void> {

@@ -14,6 +14,8 @@ const lookPause = 500;
 const forgetPause = 60_000;
 /** How long it waits after more failures in a row; the last goes on. */
 const pauses = [0, 500, 2_000, 5_000];
+/** A record that nobody can load is put aside after fewer. */
+const failuresOfStuck = 8;
 
 export interface LakeLoadingParts {
   readonly database: SharedDatabase;
@@ -77,6 +79,11 @@ export class LakeLoading {
     this.#failures = 0;
     this.#refusals.forget(dataset);
     this.#upkeep.loaded(this.#records.takeLoaded());
+  }
+
+  /** Whether another node may be able to load where this one is not: its way to the files may be cut, or its disk full. */
+  get isStuck(): boolean {
+    return this.#failures >= failuresOfStuck;
   }
 
   /** How many records wait to be loaded. */
@@ -168,6 +175,7 @@ export class LakeLoading {
       .take(async () => {
         if (this.#isStopped) return;
         await (await keeper.running()).call("refresh", {});
+        if (this.#isStopped) return;
         await this.#setAside();
         const before = this.#loader;
         this.#records = this.#newRecords();

@@ -1,4 +1,5 @@
 import type { SharedDatabase } from "../shared/sharedDatabase.ts";
+import type { NamedEdge } from "./lakeTables.ts";
 
 /** Keeps a record that nobody can load where it holds up no other. */
 export async function setAside(database: SharedDatabase, edge: number, number: string): Promise<void> {
@@ -6,6 +7,22 @@ export async function setAside(database: SharedDatabase, edge: number, number: s
     `WITH gone AS (DELETE FROM eventdata.record WHERE edge = $1 AND number = $2 RETURNING *)
      INSERT INTO eventdata.set_aside SELECT *, now() FROM gone`,
     [edge, number],
+  );
+}
+
+/** Says which acknowledged events of an edge no query sees, since nobody could load them. */
+export async function eventsAside(
+  database: SharedDatabase,
+  { number, name }: Pick<NamedEdge, "number" | "name">,
+): Promise<string[]> {
+  const found = await database.query<{ dataset: string; events: string }>(
+    `SELECT dataset, sum(rows) AS events FROM eventdata.set_aside
+     WHERE edge = $1 GROUP BY dataset ORDER BY dataset`,
+    [number],
+  );
+  return found.map(
+    ({ dataset, events }) =>
+      `${events} events of dataset ${dataset} on ${name} could not be loaded, and are put aside in the table eventdata.set_aside`,
   );
 }
 

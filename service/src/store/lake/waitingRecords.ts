@@ -8,9 +8,10 @@ interface WaitingRecord extends PendingRecord {
   readonly name: string;
 }
 
+/** Of nothing that waits, the horizon alone. */
 interface Head {
   readonly dataset: string;
-  readonly number: string;
+  readonly number: string | null;
   readonly rows: number;
   readonly bytes: number;
   readonly age: string;
@@ -18,6 +19,8 @@ interface Head {
 }
 
 const piecesBytes = 4 * 1024 * 1024;
+/** No answer takes longer for more that waits, which may be a million small batches. */
+const headsAtOnce = 20_000;
 
 /** What all nodes have acknowledged of an edge and nobody has loaded, as the one sees it that has the turn to load. */
 export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "loaded"> {
@@ -40,25 +43,37 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
 
   /** Meets what was committed since the last look: transactions that were under way then, and later ones. */
   async look(): Promise<void> {
-    const heads = await this.#database.query<Head & Record<string, unknown>>(
+    const met = new Set<string>();
+    let horizon: string | undefined;
+    for (let after: string | undefined = "0"; after !== undefined; ) {
+      const heads: readonly Head[] = await this.#heads(after);
+      for (const head of heads) this.#meet(head, met);
+      // What was under way at the first piece may have been committed behind a later one.
+      horizon ??= heads[0]?.horizon;
+      after = heads.length < headsAtOnce ? undefined : (heads.at(-1)?.number ?? undefined);
+    }
+    this.#met = met;
+    this.#horizon = horizon ?? this.#horizon;
+  }
+
+  #heads(after: string): Promise<(Head & Record<string, unknown>)[]> {
+    return this.#database.query(
       `SELECT r.dataset, r.number, r.rows, r.bytes, s.horizon,
          extract(epoch FROM clock_timestamp() - r.received) * 1000 AS age
        FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon) AS s
-         LEFT JOIN eventdata.record AS r ON r.edge = $1 AND r.xact >= $2::xid8
-       ORDER BY r.number`,
-      [this.#edge, this.#horizon],
+         LEFT JOIN eventdata.record AS r ON r.edge = $1 AND r.xact >= $2::xid8 AND r.number > $3
+       ORDER BY r.number LIMIT ${headsAtOnce}`,
+      [this.#edge, this.#horizon, after],
     );
-    const met = new Set<string>();
-    for (const { dataset, number: name, rows, bytes, age } of heads) {
-      if (name === null) continue;
-      met.add(name);
-      if (this.#met.has(name)) continue;
-      this.#last += 1;
-      const record = { record: this.#last, name, dataset: Number(dataset), received: "", rows, bytes };
-      this.pending.add(record, Date.now() - Number(age));
-    }
-    this.#met = met;
-    this.#horizon = heads[0]?.horizon ?? this.#horizon;
+  }
+
+  #meet({ dataset, number: name, rows, bytes, age }: Head, met: Set<string>): void {
+    if (name === null) return;
+    met.add(name);
+    if (this.#met.has(name)) return;
+    this.#last += 1;
+    const record = { record: this.#last, name, dataset: Number(dataset), received: "", rows, bytes };
+    this.pending.add(record, Date.now() - Number(age));
   }
 
   async *read(dataset: number, maxBytes: number): AsyncIterable<LogBlock> {

@@ -74,15 +74,15 @@ const tables = `
  * Runs in the transaction that makes a commit of the lake one: what the commit says of itself is true from then on, or
  * the commit is not. A node that has lost its turn and does not know it yet is refused here.
  */
-const trigger = `
-  CREATE FUNCTION eventdata.lake_committed() RETURNS trigger LANGUAGE plpgsql AS $body$
+const trigger = (atFirst: string) => `
+  CREATE OR REPLACE FUNCTION eventdata.lake_committed() RETURNS trigger LANGUAGE plpgsql AS $body$
   DECLARE
     this_edge CONSTANT integer := TG_ARGV[0]::integer;
     told jsonb;
     loaded jsonb;
     changed bigint;
     is_new boolean := false;
-  BEGIN
+  BEGIN${atFirst}
     IF NEW.commit_extra_info IS NULL THEN RETURN NEW; END IF;
     told := NEW.commit_extra_info::jsonb;
     NEW.commit_extra_info := NULL;
@@ -124,4 +124,15 @@ const trigger = `
     RETURN NEW;
   END $body$;`;
 
-export const eventTables: TablesPart = { name: "events", steps: [tables + trigger], oldestReader: 1 };
+/**
+ * Nothing but the end of the commit is to come. A node that stands still now would hold up whoever loads next, for as
+ * long as the system answers for its connection.
+ */
+const inTime = `
+    PERFORM set_config('idle_in_transaction_session_timeout', '5000', true);`;
+
+export const eventTables: TablesPart = {
+  name: "events",
+  steps: [tables + trigger(""), trigger(inTime)],
+  oldestReader: 1,
+};

@@ -8,10 +8,11 @@ import { quoted } from "./quoted.ts";
 import { startRelay } from "./startRelay.ts";
 
 /**
- * The database ends what a machine that is gone has begun, in so many seconds; a commit that was never ended would hold
- * up those of whoever loads next.
+ * The database ends what a machine that is gone has begun, in so many seconds: a commit that was never ended would hold
+ * up those of whoever loads next. Also where an answer was on its way to it, and where the statement waits for others.
  */
-const alive = "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
+const alive =
+  "-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=11000 -c client_connection_check_interval=5000";
 
 /** Up to the relay, which is this process: that encrypts what leaves the machine. A secret does not take these. */
 const unencrypted = `sslmode=disable gssencmode=disable connect_timeout=5 options='${alive}'`;
@@ -49,7 +50,7 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
   );
   await connection.run(`SET ducklake_target_file_size = '${fileSize}'`);
   if (!isBucket && !isReadOnly) await mkdir(dataPath, { recursive: true });
-  if (isBucket && bucketAccess !== undefined) await connection.run(bucketSecret(bucketAccess));
+  if (isBucket && bucketAccess !== undefined) await useBucket(connection, bucketAccess);
   const attached = connection.run(
     `ATTACH ${quoted(`ducklake:postgres:${unencrypted}`)} AS lake (META_SECRET 'lake_database', DATA_PATH ${quoted(dataPath)}, METADATA_SCHEMA ${quoted(schema)}, DATA_INLINING_ROW_LIMIT ${inlinedRows}${isReadOnly ? ", READ_ONLY" : ""})`,
   );
@@ -74,6 +75,12 @@ async function chooseFormat(connection: DuckDBConnection): Promise<void> {
   );
   if (chosen.currentRowCount > 0) return;
   await connection.run("CALL ducklake_set_option('lake', 'parquet_version', '2')");
+}
+
+async function useBucket(connection: DuckDBConnection, access: BucketAccess): Promise<void> {
+  const { certificates } = access;
+  if (certificates !== undefined) await connection.run(`SET GLOBAL ca_cert_file = ${quoted(certificates)}`);
+  await connection.run(bucketSecret(access));
 }
 
 function bucketSecret({ keyId, secret, sessionToken, region, endpoint }: BucketAccess): string {

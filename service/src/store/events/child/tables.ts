@@ -102,7 +102,10 @@ type Connect = () => Promise<DuckDBConnection>;
 function once(connect: Connect): Connect {
   let connected: Promise<DuckDBConnection> | undefined;
   return () => {
-    connected ??= connect();
+    connected ??= connect().catch((error) => {
+      connected = undefined;
+      throw error;
+    });
     return connected;
   };
 }

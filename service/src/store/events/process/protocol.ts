@@ -68,6 +68,8 @@ export interface BucketAccess {
   readonly region?: string | undefined;
   /** The address of a storage that is not the first of its kind. */
   readonly endpoint?: string | undefined;
+  /** A file with the certificates of who may vouch for it, in place of the system's. */
+  readonly certificates?: string | undefined;
 }
 
 export interface TablesOwner {

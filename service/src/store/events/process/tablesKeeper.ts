@@ -10,10 +10,10 @@ const pauses = [0, 100, 500, 2_000, 5_000];
 export class TablesKeeper {
   readonly #options: TablesProcessOptions;
   readonly #followers: ((state: TablesState) => void)[] = [];
+  readonly #stopping = new AbortController();
   #running: Promise<TablesProcess>;
   #current: TablesProcess;
   #state: TablesState;
-  #stopped = false;
   /** What has to be over before the next start. */
   #held: Promise<void> = Promise.resolve();
   #starts = 0;
@@ -69,7 +69,7 @@ export class TablesKeeper {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stopping.abort();
     this.#current.kill();
     await this.#current.ended;
     this.#running.catch(() => undefined);
@@ -81,7 +81,7 @@ export class TablesKeeper {
     this.#state = state;
     for (const follower of this.#followers) follower(state);
     void tables.ended.then(() => this.#startAgain(0));
-    if (this.#stopped) tables.kill();
+    if (this.#stopping.signal.aborted) tables.kill();
     return tables;
   }
 
@@ -92,16 +92,17 @@ export class TablesKeeper {
     this.#running = attempt === 0 ? start.catch(() => this.#start(pauses[1] ?? 0)) : start;
     this.#running.catch(() => {
       // What keeps it from starting, such as a full disk, may pass.
-      if (!this.#stopped) this.#startAgain(attempt + 1);
+      if (!this.#stopping.signal.aborted) this.#startAgain(attempt + 1);
     });
   }
 
   async #start(pause: number): Promise<TablesProcess> {
     await this.#held.catch(() => undefined);
     await wait(pause, undefined, { ref: false });
-    if (this.#stopped) throw new EventStoreError("STORE_STOPPED", "the event store is stopped");
+    if (this.#stopping.signal.aborted)
+      throw new EventStoreError("STORE_STOPPED", "the event store is stopped");
     try {
-      return this.#keep(await TablesProcess.start(this.#options));
+      return this.#keep(await TablesProcess.start(this.#options, this.#stopping.signal));
     } catch (cause) {
       throw new EventStoreError("TABLES_ENDED", "the database process cannot be started now", { cause });
     }

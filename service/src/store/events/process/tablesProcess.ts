@@ -38,6 +38,7 @@ const changes: Readonly<Partial<Record<CallName, number>>> = {
   trim: 5,
   // It may write all files anew.
   tidy: 5,
+  open: 5,
 };
 
 /** The process that has DuckDB in it. */
@@ -76,10 +77,12 @@ export class TablesProcess {
     });
   }
 
-  /** Starts the process; resolves when its tables are open. */
-  static async start(options: TablesProcessOptions): Promise<StartedTables> {
+  /** Starts the process; resolves when its tables are open. Whoever has stopped by then ends it by a signal. */
+  static async start(options: TablesProcessOptions, signal?: AbortSignal): Promise<StartedTables> {
     const { poolThreads, changeMilliseconds, ...request } = options;
     const tables = new TablesProcess({ poolThreads, changeMilliseconds });
+    const kill = () => tables.kill();
+    signal?.addEventListener("abort", kill);
     try {
       const { answer } = await tables.call("open", request);
       return { tables, state: answer };
@@ -87,6 +90,8 @@ export class TablesProcess {
       tables.kill();
       await tables.ended;
       throw unopened(error, request);
+    } finally {
+      signal?.removeEventListener("abort", kill);
     }
   }
 

@@ -96,7 +96,7 @@ export class QueryRunner {
   }
 
   async #attempt(run: Run, statements: readonly SqlStatement[], signal: AbortSignal): Promise<Outcome> {
-    const tables = await this.#keeper.running();
+    const tables = await this.#started(signal);
     const witness = this.#witnessOf(tables);
     witness.runs.add(run);
     if (witness.runs.size > 1) for (const each of witness.runs) each.wasAlone = false;
@@ -119,6 +119,22 @@ export class QueryRunner {
       this.#stopWatch();
       // All who were in a process that has ended must see the same of it.
       if (!tables.hasEnded) witness.runs.delete(run);
+    }
+  }
+
+  /** One that does not start, since its storage says nothing, keeps nobody longer than a query may take. */
+  async #started(signal: AbortSignal): Promise<TablesProcess> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const end = (code: EventStoreErrorCode, message: string) => reject(new EventStoreError(code, message));
+    const cancel = () => end("QUERY_CANCELLED", "the query was cancelled");
+    const late = () => end("TABLES_ENDED", "the database process has not started again in time");
+    const timer = setTimeout(late, this.#limits.milliseconds);
+    signal.addEventListener("abort", cancel, { once: true });
+    try {
+      return await Promise.race([this.#keeper.running(), promise]);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancel);
     }
   }
 

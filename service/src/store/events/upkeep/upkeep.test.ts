@@ -46,6 +46,7 @@ test.each(["trim", "expire"] as const)("%s removes what is older, to the nanosec
     fc.bigInt({ min: oldestMoment, max: newestMoment }),
   );
   let dataset = 0;
+  const { signal } = new AbortController();
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 20 }), moment, async (times, before) => {
       dataset += 1;
@@ -53,7 +54,7 @@ test.each(["trim", "expire"] as const)("%s removes what is older, to the nanosec
       // What is not in tables yet does not expire.
       if (end === "expire") await store.fields([dataset]);
       const left = times.filter((time) => time >= before).length;
-      expect(await store[end](dataset, before)).toBe(times.length - left);
+      expect(await store[end](dataset, before, signal)).toBe(times.length - left);
       expect(await count(store, dataset)).toBe(left);
     }),
     { numRuns: isShared ? 15 : 40 },
