@@ -147,3 +147,13 @@ test("a node that comes later counts from then on, and what is told twice counts
   await old.exchange(new Map());
   expect(await newer.exchange(new Map())).toEqual(new Map());
 });
+
+test("of a counter that rested while a node came, what is new alone counts there", async () => {
+  const shared = await database();
+  const [old, newer] = [new SharedTakes(shared), new SharedTakes(shared)];
+  await old.exchange(new Map([["a", 20_000]]));
+  await shared.query("UPDATE eventdata.taken SET told = told - INTERVAL '50 seconds'");
+  expect(await newer.exchange(new Map())).toEqual(new Map());
+  await old.exchange(new Map([["a", 1]]));
+  expect((await newer.exchange(new Map())).get("a")).toMatchObject({ requests: 1 });
+});

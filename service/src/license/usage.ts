@@ -1,4 +1,5 @@
 import { Refusal } from "../errors/refusal.ts";
+import { StoreUnreachableError } from "../store/shared/storeUnreachableError.ts";
 import type { Store } from "../store/store.ts";
 import type { PeriodUsage } from "../store/usageTable.ts";
 import { billingPeriodOf } from "./billingPeriod.ts";
@@ -124,7 +125,9 @@ export class Usage {
         taken.writeTo(this.#store.usage, this.#now().toISOString());
       });
     } catch (error) {
-      if (taken) this.#pending.add(taken);
+      // A quota that is used up too soon is worse than seconds that are not counted.
+      const mayBeWritten = error instanceof StoreUnreachableError && error.mayBeKept;
+      if (taken && !mayBeWritten) this.#pending.add(taken);
       throw error;
     }
   }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { linkTo } from "../../../tools/testing/linkTo.ts";
 import { sharedPlace } from "../../../tools/testing/sharedPlace.ts";
 import { makeAll } from "../access/firstObjects.ts";
 import { openSharedStore } from "../store/shared/openSharedStore.ts";
@@ -6,15 +7,16 @@ import { Usage } from "./usage.ts";
 
 const now = () => new Date("2026-02-03T12:00:00Z");
 
-/** Two nodes, and the number of a dataset that they have. */
+/** Two nodes, the way of one of them to the database, and the number of a dataset that they have. */
 async function twoNodes() {
   const place = await sharedPlace();
-  const open = async () => {
-    const store = await openSharedStore(place);
+  const open = async (address = place.address) => {
+    const store = await openSharedStore({ ...place, address });
     onTestFinished(() => store.close());
     return { store, usage: new Usage(store, now) };
   };
-  const [one, other] = [await open(), await open()];
+  const { link, address } = await linkTo(place.address);
+  const [one, other] = [await open(), await open(address)];
   const { store } = one;
   const dataset = {
     name: "logs",
@@ -39,7 +41,7 @@ async function twoNodes() {
     return store.datasets.numberOf("local", "logs") ?? 0;
   });
   await other.store.fresh();
-  return { one, other, key };
+  return { one, other, key, link };
 }
 
 test("what nodes count at once adds up", async () => {
@@ -72,4 +74,15 @@ test("what one node has counted and not written, another one takes away when it 
     await one.store.fresh();
     expect(one.store.usage.ofDataset(key)).toMatchObject({ rows: 0, bytes: 0 });
   });
+});
+
+test("what was written though nobody was told is not written twice", async () => {
+  const { one, other, key, link } = await twoNodes();
+  other.usage.ingested("local", key, 2, 10);
+  const lost = link.loseAnswerTo(/COMMIT/);
+  await expect(other.usage.write()).rejects.toThrow("does not answer");
+  await lost;
+  await other.usage.write();
+  await one.store.fresh();
+  expect(one.store.usage.ofDataset(key)).toMatchObject({ rows: 2, bytes: 10 });
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
 import { linkTo } from "../../../tools/testing/linkTo.ts";
 import { someOf } from "../../../tools/testing/longRun.ts";
 import { type RunningService, runningService } from "../../../tools/testing/runningService.ts";
@@ -69,3 +70,21 @@ sampled(
     expect(asked.text).not.toMatch(/ducklake|postgres/i);
   },
 );
+
+sampled("a database that takes nothing more is a 503, and is read", { timeout: 120_000 }, async () => {
+  const place = await sharedLake();
+  const service = await runningService({ shared: place });
+  expect((await service.send("/v2/datasets", post({ name: "before" }))).status).toBe(200);
+  const client = new pg.Client({ connectionString: place.address });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const name = new URL(place.address).pathname.slice(1);
+  await client.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+  await client.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()",
+    [name],
+  );
+  await expect.poll(async () => (await service.send("/v2/datasets")).status, { timeout: 10_000 }).toBe(200);
+  const refused = await service.send("/v2/datasets", post({ name: "after" }));
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "1"]);
+});

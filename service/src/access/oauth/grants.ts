@@ -122,6 +122,7 @@ function withRefreshToken(store: Store, grant: GrantRow, now: number): Redeemed 
   const { grants } = store.oauth;
   const refreshToken = makeSecret();
   const expires = now + lifetimes.refreshToken;
+  grants.deleteExpiredRefreshTokens(grant.id, now);
   grants.insertRefreshToken({ hash: hashOfToken(refreshToken), grantId: grant.id, expires });
   grants.prolong(grant.id, expires);
   return { grant, refreshToken };

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
+import { linkTo } from "../../../../tools/testing/linkTo.ts";
 import { emptyDatabase } from "../../../../tools/testing/postgres.ts";
 import type { SpooledBatch } from "../events/log/batch.ts";
 import { Slots } from "../events/queries/slots.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
+import { StoreUnreachableError } from "../shared/storeUnreachableError.ts";
 import { makeLakeTables } from "./lakeTables.ts";
 import { largeAtOnce, SharedLog } from "./sharedLog.ts";
 
@@ -55,4 +57,25 @@ test("many large batches at once leave small ones a connection", async () => {
     { dataset: "1", records: 12 },
     { dataset: "2", records: 1 },
   ]);
+});
+
+test("batches that wait for a database that is away are all told at once", { timeout: 60_000 }, async () => {
+  const { link, address } = await linkTo(await emptyDatabase());
+  const database = new SharedDatabase(address);
+  onTestFinished(() => database.close());
+  await makeLakeTables(database);
+  const log = new SharedLog(database, 1, new Slots({ atOnce: largeAtOnce, waiting: 100 }));
+  link.cut();
+  // Each is a group of its own, and would wait for as long as the one before.
+  const batches = Array.from({ length: 5 }, () => log.append(batchOf(1, 700_000)));
+  const told = await Promise.all(
+    batches.map((batch) =>
+      batch.then(
+        () => undefined,
+        (error) => error,
+      ),
+    ),
+  );
+  expect(told[0]).toBeInstanceOf(StoreUnreachableError);
+  expect(new Set(told).size).toBe(1);
 });

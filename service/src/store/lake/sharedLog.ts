@@ -69,7 +69,9 @@ export class SharedLog {
         await this.#written(() => this.#commit(group.map(({ batch }) => batch)));
         for (const { resolve } of group) resolve();
       } catch (error) {
-        for (const { reject } of group) reject(error);
+        // Those who wait would be told the same, one group after the other.
+        const refused = error instanceof StoreUnreachableError ? this.#waiting.splice(0) : [];
+        for (const { reject } of [...group, ...refused]) reject(error);
       }
     }
   }

@@ -41,6 +41,7 @@ export class OAuthGrantTable {
   readonly #insertRefresh: StatementSync;
   readonly #findRefresh: StatementSync;
   readonly #useRefresh: StatementSync;
+  readonly #deleteExpiredRefresh: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.#insert = database.prepare(
@@ -67,6 +68,9 @@ export class OAuthGrantTable {
       "SELECT hash, grant_id AS grantId, expires, used FROM oauth_refresh_token WHERE hash = ?",
     );
     this.#useRefresh = database.prepare("UPDATE oauth_refresh_token SET used = 1 WHERE hash = ?");
+    this.#deleteExpiredRefresh = database.prepare(
+      "DELETE FROM oauth_refresh_token WHERE grant_id = ? AND expires <= ?",
+    );
   }
 
   insert({ id, clientId, userId, scope, expires }: GrantRow): void {
@@ -113,5 +117,10 @@ export class OAuthGrantTable {
 
   useRefreshToken(hash: Uint8Array): void {
     this.#useRefresh.run(hash);
+  }
+
+  /** Those of a grant that goes on; a grant that ends takes its own along. */
+  deleteExpiredRefreshTokens(grantId: string, now: number): void {
+    this.#deleteExpiredRefresh.run(grantId, now);
   }
 }

@@ -6,6 +6,7 @@ import type { ChangedRows, RowChange } from "./changedRows.ts";
 import type { Newer, Revision } from "./newerRows.ts";
 import type { SharedRows } from "./sharedRows.ts";
 import type { SharedTesting } from "./sharedTesting.ts";
+import { StoreUnreachableError } from "./storeUnreachableError.ts";
 
 /**
  * A node's copy of the objects that all nodes share, in memory. Reads are of the copy, once it has what was committed
@@ -121,6 +122,8 @@ export class SharedCommit implements Commits {
       } catch (error) {
         this.#isUnwritten = true;
         batch.fail(error);
+        // Those who wait would be told the same, after as long again.
+        if (error instanceof StoreUnreachableError) this.#waiting.take().fail(error);
       }
     }
     this.#drain = undefined;

@@ -75,13 +75,16 @@ export class SharedDatabase implements Session {
         (await this.#reached(() => client.query<Row>(asked(sql, values)))).rows,
     };
     let isBroken = true;
+    let isCommitting = false;
     try {
       await session.query("BEGIN");
       const result = await work(session);
-      await session.query(result === undefined ? "ROLLBACK" : "COMMIT");
+      isCommitting = result !== undefined;
+      await session.query(isCommitting ? "COMMIT" : "ROLLBACK");
       isBroken = false;
       return result;
     } catch (error) {
+      if (error instanceof StoreUnreachableError) error.mayBeKept = isCommitting;
       if (!(error instanceof StoreUnreachableError)) {
         await session.query("ROLLBACK");
         isBroken = false;
@@ -123,9 +126,9 @@ function asked(sql: string | NamedStatement, values: unknown[]): pg.QueryConfig 
 
 /**
  * PostgreSQL's classes of what it refuses and what another session stands in the way of; all else means that it is away,
- * or that nobody here may use it.
+ * takes nothing more (25006, where it has no room or is a copy), or that nobody here may use it.
  */
-const refused = /^(?:0A|22|23|25(?!P03)|2B|3F|42(?!501)|44)/;
+const refused = /^(?:0A|22|23|25(?!P03|006)|2B|3F|42(?!501)|44)/;
 
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && refused.test(error.code ?? "");

@@ -108,21 +108,12 @@ async function versionIn(session: Session): Promise<Version | undefined> {
   return found;
 }
 
-/** So many rows a statement writes at most: one that takes too long is given up. */
-const filledAtOnce = 2_000;
-
 /** Makes a store of rows that came from elsewhere, and returns them as they are then; part of a transaction. */
 export async function fillStore(session: Session, rows: readonly RowChange[]): Promise<readonly RowChange[]> {
   if ((await versionIn(session)) !== undefined) throw new Error("a store that is filled has nothing yet");
   await makeStore(session);
-  await putAll(session, 0, rows);
+  await put(session, 0, rows);
   return (await allRows(session)).changes;
-}
-
-async function putAll(session: Session, after: number, rows: readonly RowChange[]): Promise<void> {
-  for (let at = 0, revision = after; at < rows.length; at += filledAtOnce, revision += 1) {
-    await put(session, revision, rows.slice(at, at + filledAtOnce));
-  }
 }
 
 async function makeStore(session: Session): Promise<void> {
@@ -137,12 +128,15 @@ async function makeStore(session: Session): Promise<void> {
 async function raise(session: Session, version: number): Promise<void> {
   await session.query("SELECT 1 FROM eventdata.store FOR UPDATE");
   const { revision, changes } = await allRows(session);
-  await putAll(session, revision.number, migratedRows(changes, version));
+  await put(session, revision.number, migratedRows(changes, version));
   await session.query("UPDATE eventdata.store SET version = $1, oldest_reader = $2", [
     schemaVersion,
     oldestReader,
   ]);
 }
+
+/** So many rows a statement writes at most: one that takes too long is given up. */
+const writtenAtOnce = 2_000;
 
 /** Writes changes as the revision after one; part of a transaction that keeps others from it. */
 async function put(session: Session, after: number, changes: readonly RowChange[]): Promise<Revision> {
@@ -152,13 +146,16 @@ async function put(session: Session, after: number, changes: readonly RowChange[
      INSERT INTO eventdata.revision VALUES ($1, gen_random_uuid()) RETURNING mark`,
     [number],
   );
-  await session.query(
-    `INSERT INTO eventdata.object ("table", key, revision, image)
-     SELECT c."table", c.key, $1, c.image FROM jsonb_to_recordset($2::jsonb) AS c ("table" text, key text, image jsonb)
-     ON CONFLICT ("table", key) DO UPDATE SET revision = excluded.revision,
-       image = CASE WHEN excluded.image IS NULL THEN NULL ELSE coalesce(object.image, '{}') || excluded.image END`,
-    [number, JSON.stringify(changes.map((change) => ({ ...change, image: change.image ?? null })))],
-  );
+  for (let at = 0; at < changes.length; at += writtenAtOnce) {
+    const some = changes.slice(at, at + writtenAtOnce);
+    await session.query(
+      `INSERT INTO eventdata.object ("table", key, revision, image)
+       SELECT c."table", c.key, $1, c.image FROM jsonb_to_recordset($2::jsonb) AS c ("table" text, key text, image jsonb)
+       ON CONFLICT ("table", key) DO UPDATE SET revision = excluded.revision,
+         image = CASE WHEN excluded.image IS NULL THEN NULL ELSE coalesce(object.image, '{}') || excluded.image END`,
+      [number, JSON.stringify(some.map((change) => ({ ...change, image: change.image ?? null })))],
+    );
+  }
   return { number, mark: made?.mark ?? "" };
 }
 

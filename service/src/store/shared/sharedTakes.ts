@@ -28,6 +28,8 @@ interface Counter {
 
 /** A counter that rests for so long ends; another one begins at 0. */
 const rest = 60_000;
+/** Whoever comes later has to know each that may go on: of one that it meets then, all would be new. */
+const told = "2 minutes";
 /** Others' counters are known for longer than they rest, lest one is counted twice. */
 const known = 10 * rest;
 
@@ -48,7 +50,7 @@ export class SharedTakes {
   /** Where it fails, what was to be told is told the next time. */
   async exchange(taken: ReadonlyMap<string, number>): Promise<Map<string, TakenElsewhere>> {
     const now = this.#milliseconds();
-    const told = this.#count(taken, now);
+    const own = this.#count(taken, now);
     const rows = await this.#database.query<{ counter: string; node: string; org: string; total: string }>(
       `WITH told AS (
          INSERT INTO eventdata.taken SELECT c.id, $1, c.org, c.total, clock_timestamp()
@@ -56,8 +58,8 @@ export class SharedTakes {
          ON CONFLICT (counter) DO UPDATE SET total = excluded.total, told = excluded.told
        ), ended AS (DELETE FROM eventdata.taken WHERE told < clock_timestamp() - interval '1 hour')
        SELECT counter, node, org, total FROM eventdata.taken
-       WHERE node <> $1 AND told > clock_timestamp() - interval '10 seconds'`,
-      [this.#node, JSON.stringify(told)],
+       WHERE node <> $1 AND told > clock_timestamp() - interval '${told}'`,
+      [this.#node, JSON.stringify(own)],
     );
     // Whoever has not asked for long knows not what of a total is new.
     const isNew = now - this.#asked > rest;

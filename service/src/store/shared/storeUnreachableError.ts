@@ -5,6 +5,8 @@ export class StoreUnreachableError extends Error {
   override readonly name = "StoreUnreachableError";
   readonly code = "STORE_UNREACHABLE";
   readonly #address: string;
+  /** Whether it was asked to keep what it was told, and may have. */
+  mayBeKept = false;
 
   constructor(address: string, cause: unknown) {
     super(`the database ${address} does not answer: try again`, { cause });

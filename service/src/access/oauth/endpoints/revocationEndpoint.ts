@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { OAuthClientRow } from "../../../store/oauth/oauthClientTable.ts";
 import { hashOfToken } from "../../apiToken.ts";
+import { lifetimes } from "../lifetimes.ts";
 import type { OAuthContext } from "../oauthContext.ts";
 import { readForm } from "../parameters.ts";
 import { authenticatedClient } from "./clientAuthentication.ts";
@@ -20,7 +21,8 @@ export async function revoke(incoming: IncomingMessage, context: OAuthContext): 
   if (found === undefined || found.clientId !== client.id) return;
   if (found.grantId !== undefined) return endGrant(found.grantId, client, context);
   await store.write(() => {
-    store.oauth.revokedTokens.deleteExpired(context.now().getTime());
+    // By another node's clock a token may be valid yet.
+    store.oauth.revokedTokens.deleteExpired(context.now().getTime() - lifetimes.accessToken);
     store.oauth.revokedTokens.insert(found.id, found.expires);
   });
 }
