@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { managedService } from "../../../tools/testing/managedService.ts";
 
@@ -69,5 +72,36 @@ describe("the very next request knows of a change of", () => {
     expect(await statusOf(made.token)).toBe(200);
     await ask("deleteApiToken", { path: { id: made.id } });
     expect(await statusOf(made.token)).toBe(401);
+  });
+});
+
+describe("a body that takes its time comes too late for a token that was deleted meanwhile:", () => {
+  const capabilities = {
+    orgCapabilities: { datasets: ["create"] },
+    datasetCapabilities: { "*": { ingest: ["create"] } },
+  };
+  test.each([
+    ["a dataset", "/v2/datasets", '{"name":"late"}'],
+    ["events", "/v1/ingest/logs", '[{"n":1}]'],
+  ])("%s", async (_, path, body) => {
+    const { ask, service } = await managedService();
+    await ask("createDataset", { body: { name: "logs" } });
+    const { id, token } = await ask("createApiToken", { body: { name: "slow", ...capabilities } });
+    const sent = request(`${service.url}${path}`, {
+      method: "POST",
+      headers: {
+        Authorization: `Bearer ${token}`,
+        "Content-Type": "application/json",
+        "Content-Length": Buffer.byteLength(body),
+      },
+    });
+    sent.write(body.slice(0, 3));
+    const answered = once(sent, "response");
+    await wait(700);
+    await ask("deleteApiToken", { path: { id } });
+    sent.end(body.slice(3));
+    const [{ statusCode }] = await answered;
+    expect(statusCode).toBe(401);
+    expect(await ask("listDatasets")).toHaveLength(1);
   });
 });

@@ -18,6 +18,8 @@ export interface Call<N extends EndpointName> {
   readonly caller: Caller;
   /** Whether the caller may do what the endpoint needs. Handlers ask it about datasets. */
   readonly access: Access;
+  /** The same once more, for whoever has read a body that took its time; undefined where it took none. */
+  accessAnew(): Promise<Access> | undefined;
   readonly path: Readonly<Record<ParameterOf<Endpoints[N]["path"]>, string>>;
   readonly query: QueryOf<N>;
   readonly body: BodyOf<N>;

@@ -24,6 +24,7 @@ export function ownerCall<N extends WithoutPath>(
   return {
     caller,
     access: new Access(caller, endpointOf(name)),
+    accessAnew: () => undefined,
     path: {} as Call<N>["path"],
     query: undefined as Call<N>["query"],
     body,

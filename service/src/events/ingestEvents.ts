@@ -9,7 +9,7 @@ import type { IngestRequest } from "./ingestRequest.ts";
 import { refuseOtherEdge } from "./otherEdge.ts";
 
 export const ingestHandlers = {
-  async ingestEvents({ path, query, access, caller: { orgId }, note }, context, sent) {
+  async ingestEvents({ path, query, access, accessAnew, caller: { orgId }, note }, context, sent) {
     const { store, events, usage, now } = context;
     const name = path["dataset-id"];
     access.demandOn(name);
@@ -37,6 +37,8 @@ export const ingestHandlers = {
       });
       const { batch, countedBytes, ...told } = decoded;
       try {
+        const anew = accessAnew();
+        if (anew) (await anew).demandOn(name);
         if (batch) await edge.append(batch);
       } finally {
         await batch?.dispose();
