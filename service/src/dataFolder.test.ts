@@ -110,7 +110,7 @@ sampled(
 sampled("a backup and a folder after a reset have parts that belong together", { timeout }, async () => {
   const folder = await filledFolder();
   const target = join(await temporaryFolder(), "copy");
-  await doAlone(folder, "backUp", { target }, undefined);
+  await doAlone(folder, "backUp", { target }, {});
   expect(await faultsIn(target)).toEqual([]);
   expect(await numbersIn(target)).toEqual([1, 2, 3]);
   const { service, ingest } = await eventService([], { dataFolder: folder, ownerToken, allowReset: true });

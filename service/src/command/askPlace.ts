@@ -13,10 +13,10 @@ export const objectFlags = {
   "key-file": serveFlags["key-file"],
 } as const;
 
-/** A link leads to a service; one on a data folder says itself where it is. */
+/** A link leads to a service; one that runs on a data folder says itself where it is. */
 export const publicUrlFlag = {
   value: "URL",
-  about: "address at which people reach the service, where that is not the data folder's own",
+  about: "address at which people reach the service, where none runs on the data folder",
 } as const;
 
 interface Given extends GivenPlace {
@@ -43,7 +43,8 @@ export async function askPlace<N extends OperationName>(
   // The schema that has just accepted it is that of this operation.
   const valid = checked.data as Asked<N>;
   return atPlace<Promise<Result<N>>>(given, {
-    folder: (folder) => ask(folder, name, valid, (closed) => doAlone(closed, name, valid, wireProfile)),
+    folder: (folder) =>
+      ask(folder, name, valid, (closed) => doAlone(closed, name, valid, { wireProfile, address })),
     shared: (place) =>
       withSharedStore(place, { wireProfile, address }, async (context) => {
         return (await perform(name, valid, context)) as Result<N>;

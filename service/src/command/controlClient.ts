@@ -9,6 +9,7 @@ import { type Asked, type OperationName, perform, type Result } from "../operati
 import { databaseFileName } from "../store/databaseFile.ts";
 import { partsBeside } from "../store/folderParts.ts";
 import { withClosedFolder } from "./closedFolder.ts";
+import type { SharedOpening } from "./sharedStore.ts";
 
 /** A service that starts or stops holds the folder and has no socket: that passes. */
 const patienceMilliseconds = 5_000;
@@ -52,12 +53,12 @@ export function doAlone<N extends OperationName>(
   folder: string,
   name: N,
   asked: Asked<N>,
-  wireProfile: unknown,
+  { wireProfile, address }: SharedOpening,
 ): Promise<Result<N>> {
   return withClosedFolder(
     folder,
     wireProfile,
-    async (context) => (await perform(name, asked, context)) as Result<N>,
+    async (context) => (await perform(name, asked, { ...context, address })) as Result<N>,
   );
 }
 

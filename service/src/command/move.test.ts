@@ -275,7 +275,8 @@ describe("a move", () => {
 
       const second = await runningService({ shared, ownerToken });
       expect(await answers(second)).toEqual(before);
-      await expect(moveToDatabase(one, place)(silently)).rejects.toThrow("has objects already");
+      await expect(moveToDatabase(one, place)(silently)).rejects.toThrow("was moved to");
+      await expect(moveToDatabase(stranger, place)(silently)).rejects.toThrow("has objects already");
       // It goes on from where it was.
       await asked(second, "/v1/ingest/web", [{ n: -1 }]);
       await asked(second, "/v1/ingest/empty", [{ n: -1 }]);
@@ -287,6 +288,9 @@ describe("a move", () => {
       await cutShort(moveToFolder(place, other));
       expect(existsSync(other)).toBe(false);
       expect(await moveToFolder(place, other)(silently)).toMatchObject({ events: 2_506 });
+      // As where it was cut short behind its last step but one.
+      await writeFile(join(other, "move.json"), "{}");
+      await expect(moveToFolder(place, other)(silently)).rejects.toThrow("had ended, and all was compared");
       await expect(moveToFolder(place, other)(silently)).rejects.toThrow("there is something at");
       const third = await runningService({ dataFolder: other, ownerToken });
       expect(await answers(third)).toEqual(later);

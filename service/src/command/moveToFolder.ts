@@ -5,6 +5,9 @@ import { MovingFolder } from "../operation/move/movingFolder.ts";
 import { makeFolder } from "../store/folder/makeFolder.ts";
 import { edgeFolder, tablesFile } from "../store/folder/places.ts";
 import { LakeNode } from "../store/lake/lakeNode.ts";
+import { edgesIn } from "../store/lake/lakeTables.ts";
+import { eventsAside } from "../store/lake/setAside.ts";
+import { SharedDatabase } from "../store/shared/sharedDatabase.ts";
 import { withClosedFolder } from "./closedFolder.ts";
 import {
   expectSame,
@@ -46,6 +49,7 @@ async function copied(place: MovedPlace, target: string, say: (sentence: string)
     if (identity === undefined || key === undefined) throw moveFailed("what nodes share has no key");
     const edges = store.folder.edges();
     await settle(parts, edges);
+    await refuseAside(place.address);
     const folder = await MovingFolder.open(target, identity.id, key);
     const node = new LakeNode({ ...place, ...place.lake, owner: identity.id, onTrouble: () => undefined });
     let events = 0;
@@ -70,6 +74,16 @@ async function copied(place: MovedPlace, target: string, say: (sentence: string)
     folder.fill(objects.rows(store.secretBox, folder.id, []));
     return { objects, events, edges, folder };
   });
+}
+
+/** A folder has no place for them, and nobody would miss them but who counts. */
+async function refuseAside(address: string): Promise<void> {
+  const aside = await SharedDatabase.with(address, async (database) => {
+    const edges = await edgesIn(database);
+    return (await Promise.all(edges.map((edge) => eventsAside(database, edge)))).flat();
+  });
+  if (aside.length === 0) return;
+  throw moveFailed(`${aside.join("; ")}: load them, or delete them there, since a move leaves them behind`);
 }
 
 async function refuseChanged(place: MovedPlace, objects: MovedObjects): Promise<void> {

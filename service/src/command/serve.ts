@@ -26,6 +26,9 @@ async function seedIn(path: string): Promise<readonly SeedSource[]> {
   return readSeed(resolve(path));
 }
 
+/** A connection to a database that says nothing would keep the process, which has nothing left to do. */
+const endMilliseconds = 1_000;
+
 /** Serves until a signal asks to stop; a second one ends the process at once. */
 async function serve(options: NodeOptions): Promise<void> {
   const asked = stopSignal();
@@ -35,6 +38,7 @@ async function serve(options: NodeOptions): Promise<void> {
   const signal = await asked;
   print(`${signal}: stopping`);
   await service.stop();
+  setTimeout(() => process.exit(), endMilliseconds).unref();
 }
 
 function announcement({ dataFolder, shared, ownerToken }: NodeOptions, service: Service): string {

@@ -4,6 +4,7 @@ import { DatasetTable } from "../store/datasetTable.ts";
 import { FolderTable } from "../store/folderTable.ts";
 import { danglingIn, miscountsIn } from "../store/integrity.ts";
 import { datasetsIn, edgesIn, type NamedEdge } from "../store/lake/lakeTables.ts";
+import { eventsAside } from "../store/lake/setAside.ts";
 import { ChangedRows, type RowChange } from "../store/shared/changedRows.ts";
 import { SharedDatabase } from "../store/shared/sharedDatabase.ts";
 import { SharedRows } from "../store/shared/sharedRows.ts";
@@ -36,6 +37,7 @@ export function checkShared(place: RepairedPlace): Promise<Finding[]> {
         await found("events", async () => [
           ...edges.flatMap((edge) => strangersIn(objects, edge)),
           ...says(await repairEvents(database, place, ownerIn(changes), edges)),
+          ...(await Promise.all(edges.map((edge) => eventsAside(database, edge)))).flat(),
         ]),
       ];
     } finally {

@@ -140,7 +140,7 @@ describe("a backup", () => {
     const events = join(folder, "events");
     const before = await contentOf(events);
     const target = join(await temporaryFolder(), "copy");
-    const { bytes } = await doAlone(folder, "backUp", { target }, undefined);
+    const { bytes } = await doAlone(folder, "backUp", { target }, {});
     expect(bytes).toBeGreaterThan((await stat(tablesFile(edgeFolder(target, edge)))).size);
     expect(await contentOf(events)).toEqual(before);
     expect(await contentOf(join(target, "events"))).toEqual(before);
@@ -157,7 +157,7 @@ describe("a backup", () => {
     await service.stop();
     await damage(tablesFile(edgeFolder(folder, edge)), 0);
     const parent = await temporaryFolder();
-    const taken = doAlone(folder, "backUp", { target: join(parent, "copy") }, undefined);
+    const taken = doAlone(folder, "backUp", { target: join(parent, "copy") }, {});
     await expect(taken).rejects.toMatchObject({ code: "BACKUP_FAILED" });
     expect(await readdir(parent)).toEqual([]);
   });

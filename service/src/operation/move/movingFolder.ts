@@ -52,10 +52,11 @@ export class MovingFolder {
   }
 
   async finish(): Promise<void> {
-    rmSync(join(this.path, noteName));
-    await syncFolder(this.path);
     renameSync(this.path, this.#target);
     await syncFolder(dirname(this.#target));
+    // Not before: a folder without it, under the other name, would be no half of a move.
+    rmSync(join(this.#target, noteName));
+    await syncFolder(this.#target);
   }
 }
 
@@ -66,9 +67,20 @@ function pathOf(target: string): string {
 }
 
 function refuseFull(target: string): void {
-  const isFree = !existsSync(target) || (statSync(target).isDirectory() && readdirSync(target).length === 0);
-  if (!isFree)
+  if (!existsSync(target)) return;
+  if (existsSync(join(target, noteName))) {
+    rmSync(join(target, noteName));
+    throw moveFailed(
+      `the move to ${target} had ended, and all was compared: serve it, or remove it to begin anew`,
+    );
+  }
+  if (!statSync(target).isDirectory() || readdirSync(target).length > 0) {
     throw moveFailed(`there is something at ${target} already: move to a folder that is not there yet`);
+  }
+  // A folder that was filled beside it could not take its name.
+  if (statSync(target).dev !== statSync(dirname(target)).dev) {
+    throw moveFailed(`another disk is mounted at ${target}: move to a folder within it`);
+  }
 }
 
 async function noteIn(path: string, source: string): Promise<z.infer<typeof note>> {

@@ -16,17 +16,18 @@ export async function repairWaiting(
   { number: edge, name }: { readonly number: number; readonly name: string },
 ): Promise<RepairStep[]> {
   const steps: RepairStep[] = [];
-  for (let after = "0"; ; ) {
+  for (let after = ["0", "0"]; ; ) {
+    // In the order of the primary key: any other looks at all that wait for each of them.
     const [record] = await database.query<Record & { readonly [column: string]: unknown }>(
       `SELECT dataset, number, rows, body FROM eventdata.record
-       WHERE edge = $1 AND number > $2 ORDER BY number LIMIT 1`,
-      [edge, after],
+       WHERE edge = $1 AND (dataset, number) > ($2, $3) ORDER BY dataset, number LIMIT 1`,
+      [edge, ...after],
     );
     if (record === undefined) return steps;
-    after = record.number;
+    const { number, dataset, rows } = record;
+    after = [dataset, number];
     const fault = faultOf(record.body);
     if (fault === undefined) continue;
-    const { number, dataset, rows } = record;
     steps.push({
       says: `record ${number} of ${name} cannot be read (${fault}): ${rows} events of dataset ${dataset} that wait to be loaded are put aside, in the table eventdata.set_aside`,
       run: () => setAside(database, edge, number),

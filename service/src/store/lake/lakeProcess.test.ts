@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { expect, test } from "vitest";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { expect, test, vi } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
 import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
+import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
 import { edgeOf, lakeNode } from "../../../../tools/testing/testLake.ts";
 
@@ -71,3 +75,19 @@ function endsOf(pid: number, port: number) {
   );
   return { near, far };
 }
+
+sampled("DuckDB finds the extensions that it has got once", { timeout: 120_000 }, async () => {
+  const place = await sharedLake();
+  const home = await temporaryFolder();
+  const instance = await DuckDBInstance.create();
+  const connection = await instance.connect();
+  const answered = await connection.runAndReadAll("SELECT version(), platform FROM pragma_platform()");
+  instance.closeSync();
+  const folder = join(home, ".duckdb", "extensions", ...answered.getRows().flat().map(String));
+  await cp(place.lake.extensionFolder ?? "", folder, { recursive: true });
+  vi.stubEnv("HOME", home);
+  const lake = { ...place.lake, extensionFolder: undefined };
+  const store = await edgeOf(lakeNode({ ...place, lake }));
+  await append(store, 1, { fields: { n: 1 } });
+  expect(await count(store, 1)).toBe(1);
+});

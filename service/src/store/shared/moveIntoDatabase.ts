@@ -1,7 +1,7 @@
 import { ServiceError } from "../../errors/serviceError.ts";
 import type { RowChange } from "./changedRows.ts";
 import { objectTables } from "./objectTables.ts";
-import type { SharedDatabase } from "./sharedDatabase.ts";
+import type { Session, SharedDatabase } from "./sharedDatabase.ts";
 import { fillStore } from "./sharedRows.ts";
 import { bringUpToDate, makeAlone } from "./sharedTables.ts";
 
@@ -18,10 +18,7 @@ export async function beginMove(database: SharedDatabase, source: string): Promi
   await bringUpToDate(database, objectTables);
   let id = "";
   await makeAlone(database, async (session) => {
-    const [store] = await session.query("SELECT 1 FROM eventdata.store");
-    if (store !== undefined) {
-      throw moveFailed(`${database.shownAddress} has objects already: move into a database that is empty`);
-    }
+    await refuseFull(session, database.shownAddress, source);
     await session.query(table);
     await session.query(
       "INSERT INTO eventdata.move (source) SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM eventdata.move)",
@@ -40,6 +37,23 @@ export async function beginMove(database: SharedDatabase, source: string): Promi
   return id;
 }
 
+/** Whoever was not told that their move had ended is not to empty what it has filled. */
+async function refuseFull(session: Session, address: string, source: string): Promise<void> {
+  const [store] = await session.query("SELECT 1 FROM eventdata.store");
+  if (store === undefined) return;
+  const [known] = await session.query("SELECT to_regclass('eventdata.moved') IS NOT NULL AS is_there");
+  const [moved] =
+    known?.is_there === true
+      ? await session.query<{ ended: Date }>("SELECT ended FROM eventdata.moved WHERE source = $1", [source])
+      : [];
+  if (moved === undefined) {
+    throw moveFailed(`${address} has objects already: move into a database that is empty`);
+  }
+  throw moveFailed(
+    `this data folder was moved to ${address} before, and all was compared: that ended at ${moved.ended.toISOString()}. Serve the database, or empty it to begin anew`,
+  );
+}
+
 /** Makes the store, unless its rows are not what they should be: from then on it can be served. */
 export async function finishMove(
   database: SharedDatabase,
@@ -48,6 +62,7 @@ export async function finishMove(
 ): Promise<void> {
   await makeAlone(database, async (session) => {
     check(await fillStore(session, rows));
+    await session.query("CREATE TABLE eventdata.moved AS SELECT source, now() AS ended FROM eventdata.move");
     await session.query("DROP TABLE eventdata.move");
   });
 }

@@ -9,6 +9,8 @@ const packageFinder = process.versions.pnp === undefined ? [] : ["NODE_OPTIONS"]
 /** The variables that a child gets: it needs only what starts a program, and secrets stay here. */
 const passedOn = [
   ...["PATH", "SystemRoot", "TMPDIR", "TEMP", "LD_LIBRARY_PATH"],
+  // Where DuckDB keeps the extensions that it gets.
+  ...["HOME", "USERPROFILE"],
   // Where Node keeps what it has compiled, which halves the start of a program.
   "NODE_COMPILE_CACHE",
   ...packageFinder,
