@@ -75,6 +75,8 @@ test.runIf(isLong)(
 );
 
 const bucket = {
+  image: { repository: "registry.example/eventdata-service" },
+  publicUrl: "https://events.example",
   database: "postgres://eventdata@database/eventdata",
   lake: "s3://eventdata/lake",
   secrets: { database: "database", key: "key", owner: "owner", storage: "storage" },
@@ -84,10 +86,9 @@ const folder = {
   replicas: 1,
   lake: "/lake",
   lakeVolume: { persistentVolumeClaim: { claimName: "lake" } },
-  secrets: { ...bucket.secrets, tls: "certificate" },
+  secrets: { ...bucket.secrets, tls: "certificate", databaseCa: "authority" },
   trustedProxies: ["10.0.0.0/8"],
   metricsReaders: ["10.1.0.0/16"],
-  publicUrl: "https://events.example",
   environment: { EVENTDATA_SERVICE_QUERIES_AT_ONCE: "8" },
 };
 
@@ -126,6 +127,8 @@ describe.runIf(isLong)("the chart", { timeout: 600_000 }, () => {
 
   test.each([
     ["no database", { ...bucket, database: "" }, "database"],
+    ["no image", { ...bucket, image: {} }, "image"],
+    ["no address that all nodes are known by", { ...bucket, publicUrl: "" }, "publicUrl"],
     ["a password in the address", { ...bucket, database: "postgres://me:word@host/db" }, "database"],
     [
       "no access to the bucket",
