@@ -9,7 +9,7 @@ export interface RelayParts {
   readonly database: LakeDatabase;
   /** Where DuckDB reaches it. */
   readonly folder: string;
-  /** 1 while a flush is under way. */
+  /** The number of the flush that is under way; 0 where none is. */
   readonly flushing: Int32Array;
 }
 
@@ -23,13 +23,13 @@ const silence = 20_000;
  * if it was killed, and the files stay.
  */
 const { database, folder, flushing }: RelayParts = workerData;
-/** Whether the flush that is under way, if any, was committed. */
-let isFlushed = false;
+/** The last flush that was committed. */
+let flushed = 0;
 const server = createServer(async (near) => {
   near.on("error", () => undefined);
   const far = await reachDatabase(database).catch(() => undefined);
   if (far === undefined || near.destroyed) {
-    if (isTidying()) endAfterFlush();
+    if (isTidying(flushed)) endAfterFlush();
     near.destroy();
     far?.destroy();
   } else join(near, far);
@@ -43,7 +43,7 @@ function join(near: Socket, far: Socket): void {
   let hasChanged = false;
   let isAsked = false;
   let isAnswered = false;
-  let hasFlushed = false;
+  let ownFlush = 0;
   /** What the database has said of a commit that was asked for. */
   let held: Buffer | undefined;
   near.on("data", (asked) => {
@@ -58,14 +58,14 @@ function join(near: Socket, far: Socket): void {
     const wasOpen = isOpen;
     isOpen ||= isReady(said);
     isAsked &&= !isReady(said);
-    if (hasFlushed && isTidying() && !isAnswered && isRefusal(said)) endAfterFlush();
+    if (!isAnswered && isTidying(ownFlush) && isRefusal(said)) endAfterFlush();
     isAnswered = true;
     if (held === undefined) return pass(far, near, wasOpen ? said : withoutChannelBinding(said));
     held = Buffer.concat([held, said]);
     // Of a refusal as well as of a commit the database says what comes next; before its own end it does not.
     if (!isReady(held)) return;
-    isFlushed = Atomics.load(flushing, 0) === 1 && !isRefusal(held);
-    hasFlushed = isFlushed;
+    ownFlush = isRefusal(held) ? 0 : Atomics.load(flushing, 0);
+    flushed = ownFlush || flushed;
     pass(far, near, held);
     held = undefined;
     hasChanged = false;
@@ -76,7 +76,7 @@ function join(near: Socket, far: Socket): void {
   });
   far.on("close", () => {
     if (held !== undefined) end("the database has not answered a commit, which may be there");
-    if ((isAsked || hasFlushed) && isTidying()) endAfterFlush();
+    if (isTidying(isAsked ? flushed : ownFlush)) endAfterFlush();
     near.destroy();
   });
   near.on("close", () => far.end());
@@ -109,9 +109,9 @@ function isRefusal(said: Buffer): boolean {
   return said.toString("latin1", 0, 1) === "E";
 }
 
-/** Between the commit of a flush and its end. */
-function isTidying(): boolean {
-  return isFlushed && Atomics.load(flushing, 0) === 1;
+/** Whether a flush was committed and has not ended. */
+function isTidying(flush: number): boolean {
+  return flush !== 0 && Atomics.load(flushing, 0) === flush;
 }
 
 function endAfterFlush(): never {

@@ -22,8 +22,11 @@ export async function flushLake(connection: DuckDBConnection, schema: string): P
   return flushed;
 }
 
+let flushes = 0;
+
 async function flushAll(connection: DuckDBConnection): Promise<number> {
-  Atomics.store(flushing, 0, 1);
+  flushes += 1;
+  Atomics.store(flushing, 0, flushes);
   try {
     return (await connection.runAndReadAll(flush)).currentRowCount;
   } finally {

@@ -9,7 +9,7 @@ import type { RelayParts } from "./databaseRelay.ts";
 
 const isSource = import.meta.url.endsWith(".ts");
 
-/** 1 while a flush is under way: the relay, in its thread, has to know while this one waits. */
+/** The number of the flush that is under way, or 0: the relay, in its thread, has to know while DuckDB has this one. */
 export const flushing = new Int32Array(new SharedArrayBuffer(4));
 
 /**
