@@ -286,10 +286,11 @@ describe("a move", () => {
       await second.stop();
 
       await cutShort(moveToFolder(place, other));
+      const note = await readFile(join(`${other}.moving`, "move.json"));
       expect(existsSync(other)).toBe(false);
       expect(await moveToFolder(place, other)(silently)).toMatchObject({ events: 2_506 });
       // As where it was cut short behind its last step but one.
-      await writeFile(join(other, "move.json"), "{}");
+      await writeFile(join(other, "move.json"), note);
       await expect(moveToFolder(place, other)(silently)).rejects.toThrow("had ended, and all was compared");
       await expect(moveToFolder(place, other)(silently)).rejects.toThrow("there is something at");
       const third = await runningService({ dataFolder: other, ownerToken });

@@ -6,6 +6,8 @@ import type { Store } from "../store/store.ts";
 import { ago } from "../values/ago.ts";
 
 const pauseMilliseconds = 30_000;
+/** After so many in a row it is not the datasets that fail. */
+const mostFailures = 3;
 
 export interface RetentionParts {
   readonly store: Store;
@@ -20,6 +22,8 @@ export interface RetentionParts {
 export class Retention {
   readonly #parts: RetentionParts;
   readonly #stopping = new AbortController();
+  /** Datasets whose events could not be removed the last time. */
+  readonly #failed = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> | undefined;
   #isAsked = false;
@@ -68,22 +72,34 @@ export class Retention {
     }
   }
 
-  /** An edge that is not open has no events. What cannot be removed of a dataset keeps nothing of another. */
+  /**
+   * An edge that is not open has no events. What cannot be removed of one dataset keeps nothing of others, unless it is the
+   * storage that fails: each would wait for it. Those that failed the last time go last.
+   */
   async #removeOn(edge: string, now: Date): Promise<void> {
     const { store, events, usage, logger } = this.#parts;
     const opened = await events.opened(edge);
     if (opened === undefined) return;
-    for (const { number, retentionDays } of store.datasets.retainedOn(edge)) {
+    const retained = store.datasets.retainedOn(edge);
+    const isFailed = ({ number }: { readonly number: number }) => Number(this.#failed.has(number));
+    let failures = 0;
+    for (const { number, retentionDays } of retained.toSorted(
+      (one, other) => isFailed(one) - isFailed(other),
+    )) {
       if (this.#stopping.signal.aborted) return;
       const before = ago(now, `${retentionDays}d`);
       if (before === undefined) continue;
       try {
         const rows = await opened.expire(number, before, this.#stopping.signal);
+        this.#failed.delete(number);
+        failures = 0;
         if (rows > 0) usage.trimmed(number, rows);
       } catch (error) {
-        if (!this.#stopping.signal.aborted) {
-          logger.warn({ err: error, edge, dataset: number }, "old events could not be removed");
-        }
+        if (this.#stopping.signal.aborted) return;
+        this.#failed.add(number);
+        failures += 1;
+        if (failures === mostFailures) throw error;
+        logger.warn({ err: error, edge, dataset: number }, "old events could not be removed");
       }
     }
   }

@@ -68,7 +68,7 @@ export function endpointRoute<N extends EndpointName>(
     const call: Call<N> = {
       caller,
       access,
-      accessAnew: () => knownAnew()?.then((then) => then.access),
+      accessAnew: () => knownAnew()?.then((again) => again.access),
       path,
       // The schemas that have just accepted them are those of the row of this name.
       query: query as QueryOf<N>,

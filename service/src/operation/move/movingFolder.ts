@@ -29,7 +29,7 @@ export class MovingFolder {
 
   /** Begins a move into a folder that is not there or empty, or goes on with one. */
   static async open(target: string, source: string, key: Uint8Array): Promise<MovingFolder> {
-    refuseFull(target);
+    refuseFull(target, source);
     const path = pathOf(target);
     makeFolder(path);
     const { source: known, id } = await noteIn(path, source);
@@ -66,9 +66,9 @@ function pathOf(target: string): string {
   return `${target}.moving`;
 }
 
-function refuseFull(target: string): void {
+function refuseFull(target: string, source: string): void {
   if (!existsSync(target)) return;
-  if (existsSync(join(target, noteName))) {
+  if (noteAt(target)?.source === source && existsSync(join(target, databaseFileName))) {
     rmSync(join(target, noteName));
     throw moveFailed(
       `the move to ${target} had ended, and all was compared: serve it, or remove it to begin anew`,
@@ -84,12 +84,21 @@ function refuseFull(target: string): void {
 }
 
 async function noteIn(path: string, source: string): Promise<z.infer<typeof note>> {
-  const file = join(path, noteName);
-  if (existsSync(file)) return note.parse(JSON.parse(readFileSync(file, "utf8")));
+  const known = noteAt(path);
+  if (known !== undefined) return known;
   if (readdirSync(path).length > 0) throw moveFailed(`${path} is no half of a move: remove it`);
   const begun = { source, id: randomUUID() };
-  await writeFile(file, JSON.stringify(begun), { mode: 0o600, flush: true });
+  await writeFile(join(path, noteName), JSON.stringify(begun), { mode: 0o600, flush: true });
   return begun;
+}
+
+/** What says of a folder that it was filled by a move, and is not the half of one by another file of that name. */
+function noteAt(path: string): z.infer<typeof note> | undefined {
+  try {
+    return note.parse(JSON.parse(readFileSync(join(path, noteName), "utf8")));
+  } catch {
+    return undefined;
+  }
 }
 
 function closed(path: string, database: { close(): void }): void {

@@ -115,7 +115,10 @@ export class EdgeTurn {
     onTurn();
   }
 
-  /** Whether another node should have this turn, since it has so much less to do or may be able to. It is a sign of life as well. */
+  /**
+   * Whether another node should have this turn, since it has so much less to do, or may be able to do it. To ask is a sign
+   * of life as well.
+   */
   async #isForOthers(client: pg.Client): Promise<boolean> {
     const { edge, turns, isStuck } = this.#parts;
     if (turns.held < 2 && !isStuck()) {

@@ -13,6 +13,8 @@ export interface LakeChangesParts {
   readonly loadAll: (dataset: number) => Promise<void>;
   /** Loads nothing more of a dataset. */
   readonly discard: (dataset: number) => void;
+  /** Whether it is too early to load a dataset again. */
+  readonly rests: (dataset: number) => boolean;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -33,14 +35,14 @@ export class LakeChanges {
 
   async makeAll(): Promise<void> {
     await this.#drop();
-    const { database, edge, onTrouble } = this.#parts;
+    const { database, edge, rests, onTrouble } = this.#parts;
     const changes = await database.query<Change>(
       "SELECT number, dataset, before FROM eventdata.lake_change WHERE edge = $1 AND rows IS NULL ORDER BY number",
       [edge],
     );
     for (const change of changes) {
       const number = Number(change.number);
-      if (this.#refusals.rests(number)) continue;
+      if (this.#refusals.rests(number) || rests(Number(change.dataset))) continue;
       try {
         await this.#trim(change);
         this.#refusals.forget(number);

@@ -222,7 +222,10 @@ export class LakeEvents implements EventStore {
       return await this.#trimmed(datasetKey, change, AbortSignal.any([signal, this.#stopping.signal]));
     } catch (error) {
       // Else there would be one more of them with each look for what is too old.
-      await this.#parts.database.query("DELETE FROM eventdata.lake_change WHERE number = $1", [change]);
+      const { database } = this.#parts;
+      await database
+        .query("DELETE FROM eventdata.lake_change WHERE number = $1", [change])
+        .catch(() => undefined);
       throw error;
     }
   }
@@ -260,6 +263,7 @@ export class LakeEvents implements EventStore {
     await database.query(
       `WITH gone AS (SELECT unnest($2::bigint[]) AS key),
          records AS (DELETE FROM eventdata.record WHERE edge = $1 AND dataset IN (SELECT key FROM gone)),
+         aside AS (DELETE FROM eventdata.set_aside WHERE edge = $1 AND dataset IN (SELECT key FROM gone)),
          fields AS (DELETE FROM eventdata.lake_field WHERE edge = $1 AND dataset IN (SELECT key FROM gone)),
          datasets AS (DELETE FROM eventdata.lake_dataset WHERE edge = $1 AND key IN (SELECT key FROM gone))
        INSERT INTO eventdata.lake_dropped (edge, key) SELECT $1, key FROM gone ON CONFLICT DO NOTHING`,

@@ -69,6 +69,7 @@ export class LakeLoading {
         await this.#loader.through([dataset]);
       },
       discard: (dataset) => this.#loader.discard(dataset),
+      rests: (dataset) => this.#refusals.rests(dataset),
       onTrouble: (error) => this.#tell(error),
     });
     this.#anew();
@@ -150,6 +151,7 @@ export class LakeLoading {
     const { number, dataset } = this.#atFault;
     this.#atFault = undefined;
     await setAside(database, edge, number);
+    this.#failures = 0;
     onTrouble(
       new Error(
         `record ${number} of dataset ${dataset} cannot be loaded: it was put aside, in the table eventdata.set_aside`,
@@ -157,15 +159,15 @@ export class LakeLoading {
     );
   }
 
+  /** Those that fail together are one failure. */
   #anewLater(): void {
-    this.#anewTimer ??= setTimeout(
-      () => {
-        this.#anewTimer = undefined;
-        this.#anew();
-      },
-      pauses[Math.min(this.#failures, pauses.length - 1)],
-    ).unref();
+    if (this.#anewTimer !== undefined) return;
+    const pause = pauses[Math.min(this.#failures, pauses.length - 1)];
     this.#failures += 1;
+    this.#anewTimer = setTimeout(() => {
+      this.#anewTimer = undefined;
+      this.#anew();
+    }, pause).unref();
   }
 
   /** Looks at all there is as if for the first time: another node may have changed the tables, or have taken the turn. */

@@ -8,19 +8,29 @@ interface WaitingRecord extends PendingRecord {
   readonly name: string;
 }
 
-/** Of nothing that waits, the horizon alone. */
-interface Head {
+/** Where a record stands among those that were committed. */
+interface Place {
+  readonly xact: string;
+  readonly number: string;
+}
+
+interface WaitingHead extends Place {
   readonly dataset: string;
-  readonly number: string | null;
   readonly rows: number;
   readonly bytes: number;
   readonly age: string;
-  readonly horizon: string;
+}
+
+/** Of nothing that waits, the horizon alone. */
+type Head = { readonly horizon: string } & (WaitingHead | { readonly number: null });
+
+function isWaiting(head: Head): head is Head & WaitingHead {
+  return head.number !== null;
 }
 
 const piecesBytes = 4 * 1024 * 1024;
 /** No answer takes longer for more that waits, which may be a million small batches. */
-const headsAtOnce = 20_000;
+const mostHeads = 20_000;
 
 /** What all nodes have acknowledged of an edge and nobody has loaded, as the one sees it that has the turn to load. */
 export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "loaded"> {
@@ -28,6 +38,7 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   readonly #database: SharedDatabase;
   readonly #edge: number;
   readonly #isSuspect: (dataset: number) => boolean;
+  readonly #headsAtOnce: number;
   /** Records by their numbers that may be met once more. */
   #met = new Set<string>();
   #horizon = "0";
@@ -35,41 +46,48 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   #loadedRows = 0;
 
   /** The records of a suspect dataset are read one by one. */
-  constructor(database: SharedDatabase, edge: number, isSuspect: (dataset: number) => boolean) {
+  constructor(
+    database: SharedDatabase,
+    edge: number,
+    isSuspect: (dataset: number) => boolean,
+    headsAtOnce = mostHeads,
+  ) {
     this.#database = database;
     this.#edge = edge;
     this.#isSuspect = isSuspect;
+    this.#headsAtOnce = headsAtOnce;
   }
 
   /** Meets what was committed since the last look: transactions that were under way then, and later ones. */
   async look(): Promise<void> {
-    const met = new Set<string>();
-    let horizon: string | undefined;
-    for (let after: string | undefined = "0"; after !== undefined; ) {
-      const heads: readonly Head[] = await this.#heads(after);
-      for (const head of heads) this.#meet(head, met);
-      // What was under way at the first piece may have been committed behind a later one.
-      horizon ??= heads[0]?.horizon;
-      after = heads.length < headsAtOnce ? undefined : (heads.at(-1)?.number ?? undefined);
+    const heads: WaitingHead[] = [];
+    let horizon = this.#horizon;
+    for (let after: Place | undefined = { xact: horizon, number: "0" }; after !== undefined; ) {
+      const piece: readonly Head[] = await this.#heads(after);
+      // What was under way at the first piece may be committed behind a later one.
+      if (heads.length === 0) horizon = piece[0]?.horizon ?? horizon;
+      for (const head of piece) if (isWaiting(head)) heads.push(head);
+      after = piece.length < this.#headsAtOnce ? undefined : heads.at(-1);
     }
-    this.#met = met;
-    this.#horizon = horizon ?? this.#horizon;
+    heads.sort((one, other) => Number(one.number) - Number(other.number));
+    for (const head of heads) this.#meet(head);
+    this.#met = new Set(heads.map(({ number }) => number));
+    this.#horizon = horizon;
   }
 
-  #heads(after: string): Promise<(Head & Record<string, unknown>)[]> {
+  #heads({ xact, number }: Place): Promise<(Head & Record<string, unknown>)[]> {
     return this.#database.query(
-      `SELECT r.dataset, r.number, r.rows, r.bytes, s.horizon,
+      `SELECT r.dataset, r.number, r.xact, r.rows, r.bytes, s.horizon,
          extract(epoch FROM clock_timestamp() - r.received) * 1000 AS age
-       FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon) AS s
-         LEFT JOIN eventdata.record AS r ON r.edge = $1 AND r.xact >= $2::xid8 AND r.number > $3
-       ORDER BY r.number LIMIT ${headsAtOnce}`,
-      [this.#edge, this.#horizon, after],
+       FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS horizon) AS s LEFT JOIN LATERAL (
+         SELECT * FROM eventdata.record WHERE edge = $1 AND (xact, number) > ($2::xid8, $3::bigint)
+         ORDER BY xact, number LIMIT ${this.#headsAtOnce}
+       ) AS r ON true`,
+      [this.#edge, xact, number],
     );
   }
 
-  #meet({ dataset, number: name, rows, bytes, age }: Head, met: Set<string>): void {
-    if (name === null) return;
-    met.add(name);
+  #meet({ dataset, number: name, rows, bytes, age }: WaitingHead): void {
     if (this.#met.has(name)) return;
     this.#last += 1;
     const record = { record: this.#last, name, dataset: Number(dataset), received: "", rows, bytes };

@@ -28,8 +28,8 @@ interface Counter {
 
 /** A counter that rests for so long ends; another one begins at 0. */
 const rest = 60_000;
-/** Whoever comes later has to know each that may go on: of one that it meets then, all would be new. */
-const told = "2 minutes";
+/** Whoever comes later has to hear of each that may go on: of one that it meets then, all would be new. */
+const heardFor = "2 minutes";
 /** Others' counters are known for longer than they rest, lest one is counted twice. */
 const known = 10 * rest;
 
@@ -58,7 +58,7 @@ export class SharedTakes {
          ON CONFLICT (counter) DO UPDATE SET total = excluded.total, told = excluded.told
        ), ended AS (DELETE FROM eventdata.taken WHERE told < clock_timestamp() - interval '1 hour')
        SELECT counter, node, org, total FROM eventdata.taken
-       WHERE node <> $1 AND told > clock_timestamp() - interval '${told}'`,
+       WHERE node <> $1 AND told > clock_timestamp() - interval '${heardFor}'`,
       [this.#node, JSON.stringify(own)],
     );
     // Whoever has not asked for long knows not what of a total is new.

@@ -15,6 +15,8 @@ export interface RelayParts {
 
 /** A database that was asked and says nothing for so long is away: a catalogue's answers take milliseconds. */
 const silence = 20_000;
+/** DuckDB takes a database for away that has not let it in after five seconds. */
+const entryPatience = 4_000;
 
 /**
  * Stands between DuckDB and the lake's database. A lake removes the files of a commit that has failed, and takes one for
@@ -27,23 +29,24 @@ const { database, folder, flushing }: RelayParts = workerData;
 let flushed = 0;
 const server = createServer(async (near) => {
   near.on("error", () => undefined);
+  const late = setTimeout(expectNoFlush, entryPatience);
+  near.on("close", () => clearTimeout(late));
   const far = await reachDatabase(database).catch(() => undefined);
   if (far === undefined || near.destroyed) {
-    if (isTidying(flushed)) endAfterFlush();
+    expectNoFlush();
     near.destroy();
     far?.destroy();
-  } else join(near, far);
+  } else join(near, far, () => clearTimeout(late));
 });
 server.listen(socketIn(folder));
 await once(server, "listening");
 parentPort?.postMessage("listening");
 
-function join(near: Socket, far: Socket): void {
+function join(near: Socket, far: Socket, onOpen: () => void): void {
   let isOpen = false;
   let hasChanged = false;
   let isAsked = false;
   let isAnswered = false;
-  let ownFlush = 0;
   /** What the database has said of a commit that was asked for. */
   let held: Buffer | undefined;
   near.on("data", (asked) => {
@@ -57,15 +60,15 @@ function join(near: Socket, far: Socket): void {
   far.on("data", (said) => {
     const wasOpen = isOpen;
     isOpen ||= isReady(said);
+    if (isOpen && !wasOpen) onOpen();
     isAsked &&= !isReady(said);
-    if (!isAnswered && isTidying(ownFlush) && isRefusal(said)) endAfterFlush();
+    if (!isAnswered && isRefusal(said) && !isOfGoneTable(said)) expectNoFlush();
     isAnswered = true;
     if (held === undefined) return pass(far, near, wasOpen ? said : withoutChannelBinding(said));
     held = Buffer.concat([held, said]);
     // Of a refusal as well as of a commit the database says what comes next; before its own end it does not.
     if (!isReady(held)) return;
-    ownFlush = isRefusal(held) ? 0 : Atomics.load(flushing, 0);
-    flushed = ownFlush || flushed;
+    if (!isRefusal(held)) flushed = Atomics.load(flushing, 0) || flushed;
     pass(far, near, held);
     held = undefined;
     hasChanged = false;
@@ -76,7 +79,7 @@ function join(near: Socket, far: Socket): void {
   });
   far.on("close", () => {
     if (held !== undefined) end("the database has not answered a commit, which may be there");
-    if (isTidying(isAsked ? flushed : ownFlush)) endAfterFlush();
+    if (!near.destroyed) expectNoFlush();
     near.destroy();
   });
   near.on("close", () => far.end());
@@ -109,13 +112,15 @@ function isRefusal(said: Buffer): boolean {
   return said.toString("latin1", 0, 1) === "E";
 }
 
-/** Whether a flush was committed and has not ended. */
-function isTidying(flush: number): boolean {
-  return flush !== 0 && Atomics.load(flushing, 0) === flush;
+/** A query that began before a flush may look for a table that is gone, and then looks again. */
+function isOfGoneTable(refusal: Buffer): boolean {
+  return refusal.includes("\0C42P01\0");
 }
 
-function endAfterFlush(): never {
-  return end("the database has not let a flush drop what it has emptied");
+/** Between the commit of a flush and its end whatever fails may be the flush's own, on whichever connection. */
+function expectNoFlush(): void {
+  const isTidying = flushed !== 0 && Atomics.load(flushing, 0) === flushed;
+  if (isTidying) end("the database has not let a flush drop what it has emptied");
 }
 
 function end(why: string): never {

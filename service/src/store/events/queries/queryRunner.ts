@@ -129,6 +129,7 @@ export class QueryRunner {
     const cancel = () => end("QUERY_CANCELLED", "the query was cancelled");
     const late = () => end("TABLES_ENDED", "the database process has not started again in time");
     const timer = setTimeout(late, this.#limits.milliseconds);
+    if (signal.aborted) cancel();
     signal.addEventListener("abort", cancel, { once: true });
     try {
       return await Promise.race([this.#keeper.running(), promise]);
