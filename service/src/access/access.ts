@@ -41,8 +41,18 @@ export class Access {
 
   /** Refuses who may not do what is needed besides, on a dataset or view that is read. */
   demandToRead(of: "dataset" | "view", name: string, because?: string): void {
-    const need = this.#alsoNeeds && { ...this.#alsoNeeds, of, name };
-    if (need && !allows(this.#caller.capabilities(), need, name)) throw refused(need, because);
+    this.demandToReadEach()(of, name, because);
+  }
+
+  /** The same for many of them, by the rights of this moment: to find those is most of the work. */
+  demandToReadEach(): Access["demandToRead"] {
+    const also = this.#alsoNeeds;
+    if (also === undefined) return () => undefined;
+    const capabilities = this.#caller.capabilities();
+    return (of, name, because) => {
+      const need = { ...also, of, name };
+      if (!allows(capabilities, need, name)) throw refused(need, because);
+    };
   }
 
   /** Whether the caller may do it on the dataset or view of a name. */

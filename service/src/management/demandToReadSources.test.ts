@@ -154,6 +154,45 @@ test("no dataset takes the name of a view, so that what may read the view never 
   });
 });
 
+describe("a view whose name for something has come to mean something else", () => {
+  const refused = { status: 403 };
+  const viewsOf = async (capabilities: object) => {
+    const body = { name: "trapper", orgCapabilities: { views: ["create", "delete"] }, ...capabilities };
+    const { token } = await managed.ask("createApiToken", { body } as never);
+    const send = managed.service.send;
+    const save = (name: string, aplQuery: string) =>
+      send("/v2/views", { method: "POST", token, body: { name, aplQuery } });
+    const query = async (apl: string) => ({
+      status: (await managed.call("queryApl", { token, body: { apl } })).status,
+    });
+    return { save, query, remove: (name: string) => send(`/v2/views/${name}`, { method: "DELETE", token }) };
+  };
+
+  test("a dataset that was a view", async () => {
+    const { save, query, remove } = await viewsOf({ viewCapabilities: { "*": { query: ["read"] } } });
+    expect(await save("payroll", "print 1")).toMatchObject({ status: 200 });
+    expect(await save("trap", "payroll")).toMatchObject({ status: 200 });
+    expect(await query("trap")).toEqual({ status: 200 });
+    expect(await remove("payroll")).toMatchObject({ status: 204 });
+    await managed.ask("createDataset", { body: { name: "payroll" } });
+    expect(await query("payroll")).toEqual(refused);
+    expect(await query("trap")).toEqual(refused);
+    expect(await managed.call("queryApl", { body: { apl: "trap" } })).toMatchObject({ status: 200 });
+  });
+
+  test("a view that was a dataset, or nothing", async () => {
+    await managed.ask("createDataset", { body: { name: "hidden" } });
+    const { save, query } = await viewsOf({
+      datasetCapabilities: { daily: { query: ["read"] } },
+      viewCapabilities: { snare: { query: ["read"] } },
+    });
+    expect(await save("snare", "daily")).toMatchObject({ status: 200 });
+    await managed.ask("createView", { body: { name: "daily", aplQuery: "hidden" } });
+    expect(await query("daily")).toEqual(refused);
+    expect(await query("snare")).toEqual(refused);
+  });
+});
+
 test("a starred query may be kept by who may not run it, and says what it says to its readers", async () => {
   const { ask, call } = managed;
   const datasetCapabilities = { logs: { starredQueries: ["create", "read"] } };

@@ -16,8 +16,8 @@ export const viewHandlers = {
     const query = queryOf(body);
     const row = rowOf(body, query);
     return writeNamed(store, `a view named "${body.name}"`, () => {
-      demandToReadSources(access, store, orgId, query);
-      store.views.insert(orgId, row);
+      const sourceKinds = demandToReadSources(access, store, orgId, query);
+      store.views.insert(orgId, { ...row, sourceKinds });
       return viewOf(store, orgId, body.name);
     });
   },
@@ -31,9 +31,9 @@ export const viewHandlers = {
     return store.write(() => {
       const before = viewOf(store, orgId, path.id);
       refuseChanges("view", { name: before.name }, body);
-      demandToReadSources(access, store, orgId, query);
+      const sourceKinds = demandToReadSources(access, store, orgId, query);
       const told = isTold(before, body) ? body : { ...body, datasets: undefined };
-      store.views.update(orgId, path.id, rowOf(told, query));
+      store.views.update(orgId, path.id, { ...rowOf(told, query), sourceKinds });
       return viewOf(store, orgId, path.id);
     });
   },
@@ -67,6 +67,6 @@ function viewOf(store: Store, orgId: string, id: string): AnswerOf<"getView"> {
   return answerOf(found(store.views.find(orgId, id), "view", id));
 }
 
-function answerOf(row: ViewRow): AnswerOf<"getView"> {
+function answerOf({ sourceKinds: _, ...row }: ViewRow): AnswerOf<"getView"> {
   return { id: row.name, ...row };
 }

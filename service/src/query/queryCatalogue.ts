@@ -3,6 +3,7 @@ import type { Catalogue, NamedSource } from "../apl/binder/catalogue.ts";
 import { type EventDataset, eventDataset } from "../store/eventDataset.ts";
 import type { Catalogue as Tables } from "../store/events/fields/catalogue.ts";
 import type { Store } from "../store/store.ts";
+import type { SourceKind, ViewRow } from "../store/viewTable.ts";
 import { storedDataset } from "./storedDataset.ts";
 
 export interface CatalogueParts {
@@ -15,34 +16,47 @@ export interface CatalogueParts {
   readonly onUse: (dataset: EventDataset) => void;
 }
 
-type Allows = (of: "dataset" | "view", name: string) => boolean;
+type Allows = (of: SourceKind, name: string) => boolean;
 
 /** What a caller's query may name. Who may query a view may query what that builds upon. */
 export function queryCatalogue(parts: CatalogueParts): Catalogue {
-  const { access } = parts;
-  const insideViews = catalogueOf(parts, () => true);
-  return catalogueOf(parts, (of, name) => access.allowsOn(of, name), insideViews);
+  const own: Allows = (of, name) => parts.access.allowsOn(of, name);
+  const all = once(() => namesThat(() => true, parts));
+  // Who saved a view could read what its names meant then, which may have got other meanings since.
+  const insideView = ({ sourceKinds = {} }: ViewRow): Catalogue => {
+    const allows: Allows = (of, name) =>
+      !Object.hasOwn(sourceKinds, name) || sourceKinds[name] === of || own(of, name);
+    return catalogueOf(parts, allows, all, insideView);
+  };
+  return catalogueOf(
+    parts,
+    own,
+    once(() => namesThat(own, parts)),
+    insideView,
+  );
 }
 
-/** A view's text names what the second catalogue has, or else what this one has. */
-function catalogueOf(parts: CatalogueParts, allows: Allows, insideViews?: Catalogue): Catalogue {
+/** A query may have many patterns, and an organisation many datasets. */
+function once(find: () => readonly string[]): () => readonly string[] {
+  let found: readonly string[] | undefined;
+  return () => {
+    found ??= find();
+    return found;
+  };
+}
+
+/** A view's text names what its own catalogue has. */
+function catalogueOf(
+  parts: CatalogueParts,
+  allows: Allows,
+  names: () => readonly string[],
+  insideView: (view: ViewRow) => Catalogue,
+): Catalogue {
   const { store, orgId, tables, onUse } = parts;
   const permit: (...named: Parameters<Allows>) => void = (of, name) => {
     if (!allows(of, name)) throw refused({ of, area: "query", action: "read", name });
   };
   const known = new Map<string, NamedSource | undefined>();
-  let names: readonly string[] | undefined;
-  const catalogue: Catalogue = {
-    source(name) {
-      if (!known.has(name)) known.set(name, found(name));
-      return known.get(name);
-    },
-    /** A query may have many patterns, and an organisation many datasets. */
-    get names() {
-      names ??= namesThat(allows, parts);
-      return names;
-    },
-  };
   const found = (name: string): NamedSource | undefined => {
     const dataset = eventDataset(store, orgId, name);
     if (dataset) {
@@ -54,9 +68,17 @@ function catalogueOf(parts: CatalogueParts, allows: Allows, insideViews?: Catalo
     const view = store.views.find(orgId, name);
     if (!view) return undefined;
     permit("view", name);
-    return { kind: "view", text: view.aplQuery, catalogue: insideViews ?? catalogue };
+    return { kind: "view", text: view.aplQuery, catalogue: insideView(view) };
   };
-  return catalogue;
+  return {
+    source(name) {
+      if (!known.has(name)) known.set(name, found(name));
+      return known.get(name);
+    },
+    get names() {
+      return names();
+    },
+  };
 }
 
 function namesThat(allows: Allows, { store, orgId }: CatalogueParts): readonly string[] {

@@ -4,6 +4,7 @@ import { authorization } from "./migrations/authorization.ts";
 import { collections } from "./migrations/collections.ts";
 import { counts } from "./migrations/counts.ts";
 import { identity } from "./migrations/identity.ts";
+import { sourceKinds } from "./migrations/sourceKinds.ts";
 import { tokenDescent } from "./migrations/tokenDescent.ts";
 import { usage } from "./migrations/usage.ts";
 
@@ -52,6 +53,7 @@ const migrations = [
   usage,
   identity,
   tokenDescent,
+  sourceKinds,
 ] as const;
 
 export const schemaVersion = migrations.length;

@@ -143,3 +143,31 @@ test("closed, it has kept what waited, and refuses what comes later", async () =
   await closed;
   await expect(write("b")).rejects.toMatchObject({ code: "STORE_CLOSED" });
 });
+
+test("what a person has allowed in an organisation ends with their membership of it alone", async () => {
+  const { store } = await start();
+  const owner = { name: "Bob", email: "bob@example.com" };
+  const created = now.toISOString();
+  const { users, oauth } = store;
+  const id = await store.write(() => {
+    insertOrg(store, { id: "other", name: "Other", defaultEdgeDeployment: "edge", owner, now });
+    const guest = { name: "Guest", email: "guest@example.com", roleId: "user", created };
+    const userId = users.invite("org", guest);
+    for (const orgId of ["org", "other"]) {
+      const clientId = `client of ${orgId}`;
+      const client = {
+        id: clientId,
+        name: "App",
+        secretHash: null,
+        redirectAddresses: [],
+        capabilities: null,
+      };
+      oauth.clients.put({ ...client, orgId, created });
+      oauth.grants.insert({ id: `grant of ${orgId}`, clientId, userId, scope: null, expires: 1 });
+    }
+    return users.invite("other", guest);
+  });
+  await store.write(() => users.delete("org", id));
+  expect(oauth.grants.find("grant of org")).toBeUndefined();
+  expect(oauth.grants.find("grant of other")).toMatchObject({ userId: id });
+});

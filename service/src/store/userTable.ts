@@ -36,6 +36,7 @@ export class UserTable extends RowTable<UserRow> {
   readonly #withRole: StatementSync;
   readonly #withRoleByGroup: StatementSync;
   readonly #memberships: StatementSync;
+  readonly #deleteGrants: StatementSync;
   readonly #deleteUnlessMember: StatementSync;
 
   constructor(database: DatabaseSync) {
@@ -69,6 +70,9 @@ export class UserTable extends RowTable<UserRow> {
     );
     this.#memberships = database.prepare(
       "SELECT org_id AS orgId, role_id AS roleId FROM member WHERE user_id = ? ORDER BY rowid",
+    );
+    this.#deleteGrants = database.prepare(
+      "DELETE FROM oauth_grant WHERE user_id = ? AND client_id IN (SELECT id FROM oauth_client WHERE org_id = ?)",
     );
     this.#deleteUnlessMember = database.prepare(
       "DELETE FROM user WHERE id = ? AND NOT EXISTS (SELECT 1 FROM member WHERE user_id = user.id)",
@@ -117,9 +121,10 @@ export class UserTable extends RowTable<UserRow> {
     return this.#memberships.all(id).map((row) => ({ orgId: String(row.orgId), roleId: String(row.roleId) }));
   }
 
-  /** Ends the membership, and the user with the last one. Whether there was one. */
+  /** Ends the membership with all that was allowed to clients in it, and the user with the last one. Whether there was one. */
   override delete(orgId: string, id: string): boolean {
     const existed = super.delete(orgId, id);
+    this.#deleteGrants.run(id, orgId);
     this.#deleteUnlessMember.run(id);
     return existed;
   }

@@ -7,7 +7,12 @@ export interface ViewRow {
   readonly aplQuery: string;
   readonly datasets?: string[] | undefined;
   readonly description?: string | undefined;
+  /** What each name in the query meant when it was saved, by whoever had the right to read that. */
+  readonly sourceKinds?: SourceKinds | undefined;
 }
+
+export type SourceKind = "dataset" | "view";
+export type SourceKinds = Readonly<Record<string, SourceKind>>;
 
 /** The views of all organisations. */
 export class ViewTable extends RowTable<ViewRow> {
@@ -20,8 +25,9 @@ export class ViewTable extends RowTable<ViewRow> {
         aplQuery: plain("apl_query"),
         datasets: json("datasets"),
         description: plain("description"),
+        sourceKinds: json("source_kinds"),
       },
-      settable: ["aplQuery", "datasets", "description"],
+      settable: ["aplQuery", "datasets", "description", "sourceKinds"],
       order: "name",
     });
   }
