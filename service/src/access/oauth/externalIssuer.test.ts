@@ -63,11 +63,19 @@ describe("a token of another issuer stands for", () => {
     expect(await service.tell(await issuer.sign({ sub: body.id }))).toMatchObject({ status: 200 });
   });
 
-  test("no more than its scopes of ours say", async () => {
+  test.each([
+    { scope: `openid views:read ${toBeTold}` },
+    { scope: ["openid", "views:read", toBeTold] },
+    { scp: ["views:read", toBeTold] },
+  ])("no more than its scopes of ours say: %o", async (scopes) => {
     const { service, issuer } = await serviceWith(byEmail);
-    const scope = `openid views:read ${toBeTold}`;
-    const { body } = await service.tell(await issuer.sign({ ...known, scope }));
+    const { body } = await service.tell(await issuer.sign({ ...known, ...scopes }));
     expect(body.metadata).toMatchObject({ views: ["read"], rbac: [] });
+  });
+
+  test.each([{ scope: 5 }, { scope: [1] }, { scp: {} }])("nothing at all with %o", async (scopes) => {
+    const { service, issuer } = await serviceWith(byEmail);
+    expect(await service.tell(await issuer.sign({ ...known, ...scopes }))).toMatchObject({ status: 401 });
   });
 });
 

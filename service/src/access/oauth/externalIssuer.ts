@@ -1,4 +1,4 @@
-import { type JWTPayload, jwtVerify } from "jose";
+import { errors, type JWTPayload, jwtVerify } from "jose";
 import { ServiceError } from "../../errors/serviceError.ts";
 import { isFetchable } from "./fetchKeySet.ts";
 import { IssuerKeys } from "./issuerKeys.ts";
@@ -58,7 +58,7 @@ export class ExternalIssuer {
     return {
       kind: claim === "client_id" ? "client" : "user",
       subject: this.#subjectOf(payload),
-      scope: typeof payload.scope === "string" ? payload.scope : undefined,
+      scope: scopeIn(payload),
       expires: Number(payload.exp) * 1_000,
     };
   }
@@ -72,6 +72,19 @@ export class ExternalIssuer {
     if (subjects === undefined) return value;
     return Object.hasOwn(subjects, value) ? subjects[value] : undefined;
   }
+}
+
+/** As a text, or as a list, which some write and call `scp`. What cannot be read may be there to narrow. */
+function scopeIn(payload: JWTPayload): string | undefined {
+  const scope = payload.scope ?? payload.scp;
+  if (scope === undefined) return undefined;
+  const words: unknown[] = Array.isArray(scope) ? scope : [scope];
+  if (words.every((word) => typeof word === "string")) return words.join(" ");
+  throw new errors.JWTClaimValidationFailed(
+    "its scope is neither a text nor a list of texts",
+    payload,
+    "scope",
+  );
 }
 
 function checkIssuer({ address, audience, algorithms: chosen = [], claim }: ExternalIssuerOptions): void {

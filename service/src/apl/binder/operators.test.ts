@@ -636,6 +636,10 @@ const mistakes: readonly (readonly [query: string, message: string])[] = [
     'print m = "a" | parse kind=regex flags=x m with a',
     "expected flags of a regular expression: i, m, s or U",
   ],
+  [
+    `print m = "a" | parse kind=regex m with "${"[".repeat(1_001)}" a`,
+    "a text of parse kind=regex has at most 1000 characters",
+  ],
   ['print m = "a" | parse flags=i m with a', "flags belong to regular expressions: parse kind=regex flags=i"],
   ['print m = "a" | parse m with a,', "expected text in quotes, a field, or *"],
   ['print m = "a" | parse m with , a', "expected text in quotes, a field, or *"],

@@ -6,7 +6,8 @@ import type { Span } from "../span.ts";
 import type { OperatorOf, ParsePart } from "../syntax/tree.ts";
 import type { OperatorInput } from "./binding.ts";
 import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
-import { withoutCaptures } from "./redactedGroups.ts";
+import { uncountedGroups } from "./redactedGroups.ts";
+import { charactersAPart } from "./shares.ts";
 import { throwIfTooMany } from "./widths.ts";
 import { withColumns } from "./withColumns.ts";
 
@@ -27,7 +28,9 @@ export function bindParse(
   input: OperatorInput,
 ): Relation {
   const text = toText(bindExpression(value, input.scope, input.binding), span);
-  const patternText = patternOf(parts, mode, flags);
+  const texts = parts.filter((part) => part.kind === "text").map((part) => part.text);
+  input.binding.countParts(Math.ceil(texts.join("").length / charactersAPart), span);
+  const patternText = patternOf(parts, mode, flags, span);
   const pattern = constantText(patternText, span);
   const fields = parts.filter((part) => part.kind === "field");
   throwIfTooMany(fields);
@@ -56,15 +59,21 @@ function throwIfTooMuch(length: number, span: Span): void {
 type Mode = OperatorOf<"parse">["mode"];
 
 /** The whole text is what the parts say. */
-function patternOf(parts: readonly ParsePart[], mode: Mode, flags: string): string {
-  const patterns = parts.map((part, index) => partPattern(part, mode, flags, index === parts.length - 1));
+function patternOf(parts: readonly ParsePart[], mode: Mode, flags: string, span: Span): string {
+  const patterns = parts.map((part, index) =>
+    part.kind === "text"
+      ? textPattern(part.text, mode, flags, span)
+      : partPattern(part, mode, index === parts.length - 1),
+  );
   return `(?s)^${patterns.join("")}$`;
 }
 
+function textPattern(text: string, mode: Mode, flags: string, span: Span): string {
+  return mode === "regex" ? `(?${flags}:${uncountedGroups(text, span)})` : escaped(text);
+}
+
 /** What is last takes all that is left. */
-function partPattern(part: ParsePart, mode: Mode, flags: string, isLast: boolean): string {
-  if (part.kind === "text")
-    return mode === "regex" ? `(?${flags}:${withoutCaptures(part.text)})` : escaped(part.text);
+function partPattern(part: Exclude<ParsePart, { kind: "text" }>, mode: Mode, isLast: boolean): string {
   if (part.kind === "skip") return isLast ? ".*" : ".*?";
   // What is relaxed takes any text, and is null where that is no value of its type.
   const pattern = mode === "relaxed" ? ".*?" : (parsed[part.type]?.pattern ?? ".*?");

@@ -27,10 +27,7 @@ const mostCharacters = 1_000;
  * match can be put together again; that needs the capturing groups to stand one after the other.
  */
 export function groupsOfMatch(pattern: string, mark: string, span: Span): Redaction {
-  if (pattern.length > mostCharacters) {
-    const message = `redactGroups takes regular expressions of at most ${mostCharacters} characters`;
-    throw new AplError("TOO_LARGE", message, span);
-  }
+  throwIfTooLong(pattern, "a regular expression of redactGroups", span);
   const flags = /^\(\?[a-zA-Z-]+\)/.exec(pattern)?.[0] ?? "";
   const parts = partsOf(pattern.slice(flags.length), span);
   if (!parts.some(({ isGroup }) => isGroup)) return wholeMatch(pattern, mark);
@@ -41,6 +38,11 @@ export function groupsOfMatch(pattern: string, mark: string, span: Span): Redact
       .map(({ isGroup }, index) => (isGroup ? `${mark}\\${index + 1}${mark}` : `\\${index + 1}`))
       .join(""),
   };
+}
+
+function throwIfTooLong(pattern: string, what: string, span: Span): void {
+  if (pattern.length <= mostCharacters) return;
+  throw new AplError("TOO_LARGE", `${what} has at most ${mostCharacters} characters`, span);
 }
 
 function partsOf(pattern: string, span: Span): Part[] {
@@ -123,8 +125,14 @@ function isCapturing(opening: string): boolean {
   return opening === "(" || opening.endsWith(">");
 }
 
+/** A text of `parse` in which no group counts. */
+export function uncountedGroups(pattern: string, span: Span): string {
+  throwIfTooLong(pattern, "a text of parse kind=regex", span);
+  return withoutCaptures(pattern);
+}
+
 /** The same expression in which no group counts. */
-export function withoutCaptures(pattern: string): string {
+function withoutCaptures(pattern: string): string {
   let result = "";
   for (let at = 0; at < pattern.length; ) {
     const plain = singleAt(pattern.slice(at));

@@ -6,6 +6,8 @@ export interface SqlToken {
 
 const kinds = [
   ["space", String.raw`\s+|--[^\n]*|\/\*[^]*?\*\/`],
+  // At the first one that nothing closes: each further one would be looked through to the end again.
+  ["open", String.raw`\/\*`],
   ["string", "'(?:[^']|'')*'"],
   ["name", '"(?:[^"]|"")+"|`(?:[^`]|``)+`|\\[[\\p{L}_][^\\]]*\\]'],
   ["number", String.raw`(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?![\p{L}\p{N}_])`],
@@ -25,6 +27,7 @@ export function sqlTokens(text: string): SqlToken[] | undefined {
     const groups = piece.exec(text)?.groups;
     if (!groups) return undefined;
     const [kind] = kinds.find(([name]) => groups[name] !== undefined) ?? ["space"];
+    if (kind === "open") return undefined;
     const found = groups[kind] ?? "";
     if (kind !== "space") tokens.push({ kind: kind === "other" ? "symbol" : kind, text: bare(kind, found) });
   }
