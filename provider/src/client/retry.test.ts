@@ -89,7 +89,7 @@ const cases: Case[] = [
     post: again,
   },
   { failure: "a gateway's page", reply: htmlPage(502), repeated: again, post: lost },
-  ...[500, 502, 504].map((code) => ({
+  ...[500, 502, 504, 520, 524, 599].map((code) => ({
     failure: `${code}`,
     reply: status(code),
     repeated: again,

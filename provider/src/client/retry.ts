@@ -24,7 +24,8 @@ export const defaultRetryPolicy: RetryPolicy = {
   longestWait: 60,
 };
 
-const transient = new Set([500, 502, 503, 504]);
+/** What a service says of itself that does not pass. What is in front of one says more than the standard has. */
+const lasting = new Set([501, 505]);
 
 /**
  * A request that only reads, or that leaves the same state when sent twice, may be sent again. One
@@ -45,7 +46,8 @@ export function verdict(
     return attempt < policy.attempts ? { wait: backoff(attempt, policy, random) } : "stop";
   }
   const refused = failure.status === 429 || (failure.status === 503 && failure.retryAfter !== undefined);
-  if (!refused && !transient.has(failure.status)) return "stop";
+  const isTransient = failure.status >= 500 && !lasting.has(failure.status);
+  if (!refused && !isTransient) return "stop";
   if (!refused && !repeatable) return "lost";
   if (attempt >= policy.attempts) return "stop";
   const asked = failure.retryAfter ?? 0;

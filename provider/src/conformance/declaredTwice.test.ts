@@ -14,7 +14,8 @@ const alike = all.filter(({ identity }) => identity.unique.length === 0);
 /** Two resources that say the same, each with what is its own. */
 function twins({ type }: Resource, first: Values, second: Values): Declaration[] {
   const program = programOf(type, first);
-  return [...program, { type, name: "twin", args: { ...fixtures[type]?.args, ...second } }];
+  const dependsOn = program.at(-1)?.dependsOn ?? [];
+  return [...program, { type, name: "twin", args: { ...fixtures[type]?.args, ...second }, dependsOn }];
 }
 
 describe.each(unique.map((resource) => ({ of: resource.type, resource })))(

@@ -49,7 +49,7 @@ export async function edgeOfQuery(
 /** As a whole word, or in quotes. */
 function names(apl: string, name: string): boolean {
   const plain = name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  return new RegExp(`(?<![\\w.])${plain}(?![\\w-])`).test(apl);
+  return new RegExp(`(?<![\\w.-])${plain}(?![\\w.-])`).test(apl);
 }
 
 function cannotTell(why: string): EventDataError {

@@ -89,7 +89,7 @@ function ageFaults(
 function baselineFaults(result: QueryResult, { baseline, before }: Against): string[] {
   if (baseline === undefined || before === undefined) return [];
   const value = comparedValue(result);
-  const number = Number(value);
+  const number = numberIn(value);
   const { atMostTimes, atLeastTimes } = baseline;
   return [
     ...(atMostTimes !== undefined && !(number <= before * atMostTimes)
@@ -101,10 +101,15 @@ function baselineFaults(result: QueryResult, { baseline, before }: Against): str
   ];
 }
 
+/** Nothing that was found is no number, and not 0. */
+export function numberIn(value: unknown): number {
+  return typeof value === "number" || typeof value === "bigint" ? Number(value) : Number.NaN;
+}
+
 function faultsOf(what: string, value: unknown, bounds: Bounds): string[] {
   const { equals, atLeast, atMost, between, oneOf } = bounds;
   const [least, most] = between ?? [];
-  const number = typeof value === "number" || typeof value === "bigint" ? Number(value) : Number.NaN;
+  const number = numberIn(value);
   const conditions: [is: boolean, words: string][] = [
     [equals === undefined || isSame(value, equals), shortened(equals)],
     [atLeast === undefined || number >= atLeast, `at least ${atLeast}`],

@@ -9,7 +9,7 @@ import { EventDataError } from "../errors/errors.ts";
 import type { Done } from "../lifecycle/task.ts";
 import type { Baseline, Expectation } from "./expectation.ts";
 import { goesOn } from "./goesOn.ts";
-import { comparedValue, judge } from "./holds.ts";
+import { comparedValue, judge, numberIn } from "./holds.ts";
 import { type Probe, sendProbe } from "./probe.ts";
 import { resultTable } from "./resultTable.ts";
 import { keptValue } from "./shortened.ts";
@@ -129,7 +129,7 @@ export class SmokeCheckRun {
     for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
       const found = await this.#try(() => this.#ask(apl, undefined, end), end);
       if (found !== undefined) {
-        const value = Number(comparedValue(found));
+        const value = numberIn(comparedValue(found));
         return Number.isNaN(value) ? "has a baseline that is no number" : { before: value };
       }
       const over = this.#over(end);

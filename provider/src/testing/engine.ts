@@ -75,7 +75,7 @@ export class Engine {
     const running = new Map<string, Promise<void>>();
     const recreated = new Set<Kept>();
     for (const each of program) {
-      const before = referencesOf(each.args).map((to) => running.get(to));
+      const before = [...referencesOf(each.args), ...(each.dependsOn ?? [])].map((to) => running.get(to));
       const step = Promise.all(before).then(async () => {
         if (!goesOn && Object.keys(failures).length > 0) throw new NotBegun();
         steps[each.name] = await this.#step(provider, each, program, recreated, anew);

@@ -15,6 +15,8 @@ export interface Declaration {
   readonly type: string;
   readonly name: string;
   readonly args: Values;
+  /** The option of that name: what it needs without a reference to it. */
+  readonly dependsOn?: readonly string[];
   /** The option of that name, which counts more than what the provider says. */
   readonly deleteBeforeReplace?: boolean;
 }

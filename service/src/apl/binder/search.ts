@@ -9,6 +9,7 @@ import { anyPasses } from "./anyField.ts";
 import type { OperatorInput } from "./binding.ts";
 import { bindExpression, callOf, constantExpression, infixCall, namedCall } from "./expressions.ts";
 import { termTest } from "./searchTerms.ts";
+import { charactersAPart } from "./shares.ts";
 
 /** So many fields have one text, since an expression of SQL has a longest length. */
 const fieldsAtOnce = 500;
@@ -66,6 +67,7 @@ class Search {
 
   #term({ text, field, span }: SearchPredicate & { readonly kind: "term" }): BoundExpression {
     const { scope, binding } = this.#input;
+    binding.countParts(Math.ceil(text.length / charactersAPart), span);
     const test = termTest(text, this.#isCaseSensitive);
     if (test === undefined) return isTrue(span);
     const looked = constantExpression({ type: "string", value: test.looked }, span);
@@ -73,9 +75,9 @@ class Search {
     if (field !== undefined)
       return found([namedCall("tostring", [bindExpression(field, scope, binding)], span)]);
     // What has in it what stands between the fields could be found where it is not.
-    const columns = text.includes(betweenFields)
-      ? scope.columns
-      : this.#rowTexts().map(({ column }) => column);
+    const isBetween = text.includes(betweenFields);
+    if (isBetween) binding.countParts(scope.columns.length, span);
+    const columns = isBetween ? scope.columns : this.#rowTexts().map(({ column }) => column);
     return found(columns.map((column) => columnExpression(column, span)));
   }
 

@@ -13,12 +13,20 @@ const boundary = "[^\\pL\\pN]";
  */
 export function termTest(text: string, isCaseSensitive: boolean): TermTest | undefined {
   const [before, after] = [text.startsWith("*"), text.endsWith("*")];
-  const looked = text.replace(/^\*+|\*+$/g, "");
+  const looked = withoutOuterStars(text);
   if (looked === "") return undefined;
   if (/[*?]/.test(looked))
     return { operator: "matches", looked: patternOf(looked, before, after, isCaseSensitive) };
   const operator = before ? (after ? "contains" : "hassuffix") : after ? "hasprefix" : "has";
   return { operator: isCaseSensitive ? `${operator}_cs` : operator, looked };
+}
+
+/** By hand: an expression would look from each star within the text to the end of its row. */
+function withoutOuterStars(text: string): string {
+  let [start, end] = [0, text.length];
+  while (text[start] === "*") start += 1;
+  while (end > start && text[end - 1] === "*") end -= 1;
+  return text.slice(start, end);
 }
 
 function patternOf(looked: string, before: boolean, after: boolean, isCaseSensitive: boolean): string {

@@ -151,6 +151,11 @@ test("a line that does not end is refused before it fills the memory", async () 
   await expect(eventsIn(body)).rejects.toThrow(/a line is longer than 8388608 bytes/);
 });
 
+test("a line of empty cells without end is refused before it fills the memory", async () => {
+  const body = `a\n${",".repeat(1_000_000)}`;
+  await expect(eventsIn(body, { chunkSize: 65_536 })).rejects.toThrow(/a line has more than 100000 cells/);
+});
+
 test("a header alone holds no events", async () => {
   expect(await decode("a,b\n")).toMatchObject({ ingested: 0, failed: 0, failures: [], events: [] });
 });

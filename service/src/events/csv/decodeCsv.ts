@@ -2,7 +2,7 @@ import { pipeline } from "node:stream";
 import { CsvError, type Parser, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
 import { Refusal } from "../../errors/refusal.ts";
-import { eventLength } from "../event/eventSize.ts";
+import { eventLength, eventParts } from "../event/eventSize.ts";
 import { type SentEvent, UnfitEvent } from "../event/flatEvent.ts";
 import { headerText } from "../event/headerText.ts";
 import { CsvCell, valueOfCell } from "./csvCell.ts";
@@ -24,7 +24,7 @@ export async function* decodeCsv(
   let names = fields?.trim() ? namesOf(fields) : undefined;
   let isEmpty = true;
   // The parser is destroyed with the body's error, and throws it below.
-  pipeline(body, parser, () => {});
+  pipeline(boundedLines(body, parser), parser, () => {});
   try {
     for await (const record of parser) {
       const cells: readonly string[] = record;
@@ -36,6 +36,17 @@ export async function* decodeCsv(
     throw error instanceof CsvError ? refusalOf(error) : error;
   }
   if (isEmpty) throw new Refusal(400, "the body is empty; it must hold events");
+}
+
+/** The parser bounds the text of a line's cells alone: those that are empty would be heaped up without end. */
+async function* boundedLines(body: AsyncIterable<Uint8Array>, parser: Parser): AsyncGenerator<Uint8Array> {
+  const { state } = parser as Parser & { readonly state: { readonly record: readonly string[] } };
+  for await (const piece of body) {
+    yield piece;
+    if (state.record.length > eventParts) {
+      throw new Refusal(400, `the body is not CSV: a line has more than ${eventParts} cells`);
+    }
+  }
 }
 
 function parserOf(delimiter: string): Parser {

@@ -64,3 +64,10 @@ test("a dataset whose loading failed holds up no other, and is tried again later
     vi.useRealTimers();
   }
 });
+
+test("a dataset that gets events without end holds up no other that somebody asks for", async () => {
+  const { order } = await waiting([1, 1], [2, 1]);
+  order.ask(1);
+  order.ask(2);
+  expect([order.next(), order.next(), order.next()]).toEqual([1, 2, 1]);
+});

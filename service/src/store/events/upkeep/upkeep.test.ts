@@ -87,7 +87,8 @@ test("a dropped dataset takes no events, forgets its fields, and stays gone afte
 });
 
 test("a batch that is on its way while its dataset is dropped leaves no trace", async () => {
-  const store = await startEventStore(await eventPlace());
+  // A load of what is just dropped troubles a node, which then looks anew.
+  const store = await startEventStore({ ...(await eventPlace()), onTrouble: () => undefined });
   for (let dataset = 1; dataset <= 20; dataset += 1) {
     const batch = await eventBatch(dataset, [{ fields: { a: 1 } }]);
     const appended = Promise.allSettled([store.append(batch), store.append(batch)]);
