@@ -35,10 +35,17 @@ export async function checkpoint(connection: DuckDBConnection): Promise<boolean>
   }
 }
 
-/** The memory that rows take which are not in the file yet. */
+const ofUnsaved =
+  "SELECT sum(memory_usage_bytes)::BIGINT FROM duckdb_memory() WHERE tag IN ('IN_MEMORY_TABLE', 'TRANSACTION')";
+
+/**
+ * The memory that rows take which are not in the file yet; none where queries have left too little to tell. It is asked
+ * for behind a commit, which must not be taken for failed: what it has loaded would be loaded again.
+ */
 export async function unsavedBytes(connection: DuckDBConnection): Promise<number> {
-  const rows = await connection.runAndReadAll(
-    "SELECT sum(memory_usage_bytes)::BIGINT FROM duckdb_memory() WHERE tag IN ('IN_MEMORY_TABLE', 'TRANSACTION')",
-  );
-  return Number(rows.getRows()[0]?.[0] ?? 0);
+  try {
+    return Number((await connection.runAndReadAll(ofUnsaved)).getRows()[0]?.[0] ?? 0);
+  } catch {
+    return 0;
+  }
 }
