@@ -100,6 +100,7 @@ describe("a backup", () => {
           await service.add(edge, n);
           acknowledged.push({ edge, n });
           await service.send("/v2/datasets", { method: "POST", body: { name: `made-${n}` } });
+          await service.send(`/v1/ingest/made-${n}`, { method: "POST", body: [{ n }] });
         }
       };
       const writing = Promise.all([...edges, ...edges].map(writer));

@@ -45,7 +45,7 @@ export class ClosedEvents implements StoredEvents {
             `the log of ${folder} is damaged: "eventdata-service check" says more`,
           );
         }
-        await copyEvents(folder, edgeFolder(target, edge), () => manifest);
+        await copyEvents(folder, edgeFolder(target, edge), manifest);
       });
     }
   }

@@ -13,13 +13,12 @@ import { syncFolder } from "../log/syncFolder.ts";
 export async function copyEvents(
   folder: string,
   target: string,
-  extent: () => Manifest | undefined,
+  manifest: Manifest | undefined,
 ): Promise<void> {
   makeFolder(logFolder(target));
   for (const suffix of ["", ".wal"]) {
     await copyWhole(`${tablesFile(folder)}${suffix}`, `${tablesFile(target)}${suffix}`);
   }
-  const manifest = extent();
   const segments = manifest?.segments ?? (await unnamedIn(logFolder(folder)));
   for (const { first, ended } of segments) {
     const { path } = segmentAt(logFolder(folder), first);

@@ -188,7 +188,7 @@ export class DiskLog implements EventLog {
 
   /** What there is of it now that was acknowledged, for a copy and a check. */
   extent(): Manifest {
-    return this.#files.manifest(this.#ended());
+    return this.#files.manifest(this.#ended(), this.#writer.segment.first);
   }
 
   async close(): Promise<void> {

@@ -31,14 +31,13 @@ export class LogFiles {
     return files;
   }
 
-  /** As it is to be on disk, or would be if the last file ended here. */
-  manifest(ended?: LogFile["ended"]): Manifest {
-    const last = this.#files.at(-1);
+  /** As it is to be on disk, or would be if a file ended here: the last one, unless the one behind it has just begun. */
+  manifest(ended?: LogFile["ended"], first = this.#files.at(-1)?.segment.first): Manifest {
     return {
       ...this.#identity,
       next: Math.max(this.#next, (ended?.last ?? 0) + 1),
       segments: this.#files.map((file) => {
-        const end = file === last ? (file.ended ?? ended) : file.ended;
+        const end = file.ended ?? (file.segment.first === first ? ended : undefined);
         return { first: file.segment.first, ...(end && { ended: end }) };
       }),
       released: [...this.#released.values()],
