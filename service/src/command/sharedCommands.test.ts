@@ -156,7 +156,7 @@ const events = Array.from({ length: 2_000 }, (_, n) => ({ n }));
 describe("a node says no password and no secret, whatever is away", () => {
   const lakes = isLong ? ["a folder", "a bucket"] : ["a folder"];
   test.each(lakes)("with a lake in %s", { timeout: 400_000 }, async (lake) => {
-    const postgres = await ownPostgres();
+    const postgres = await ownPostgres({ isDurable: true });
     const address = new URL(postgres.address("postgres"));
     address.password = "";
     const { env: shared } = await place(address.href);

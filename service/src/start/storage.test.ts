@@ -125,7 +125,7 @@ test.runIf(isLong)(
   "a query beneath which the database is killed blames nobody who asked, and names no place",
   { timeout: 400_000 },
   async () => {
-    const database = await ownPostgres();
+    const database = await ownPostgres({ isDurable: true });
     const { node, proxy } = await nodeBehindProxy(database.address("postgres"));
     proxy.fault = { calls: ["read"], milliseconds: 1_000 };
     const asked = ask(node);
