@@ -7,6 +7,7 @@ import type { Span } from "../span.ts";
 import type { TypeSet } from "../values/type.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Lets } from "./lets.ts";
+import { charactersAPart } from "./shares.ts";
 
 export interface QueryRange {
   readonly start?: bigint;
@@ -119,6 +120,11 @@ export class Binding {
     if (this.#parts <= limits.parts) return;
     const message = `a query has at most ${limits.parts} parts, those of its views, virtual fields and lets counted wherever they are named`;
     throw new AplError("TOO_LARGE", message, span);
+  }
+
+  /** The same of a text that is parsed, or looked through. */
+  countCharacters(characters: number, span: Span): void {
+    this.countParts(Math.ceil(characters / charactersAPart), span);
   }
 
   /** A dataset that is read may have more fields than other tables may have columns. */

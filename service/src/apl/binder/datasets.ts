@@ -7,7 +7,7 @@ import type { Binding } from "./binding.ts";
 import type { StoredDataset } from "./catalogue.ts";
 import { bindExpression } from "./expressions.ts";
 import { noLets } from "./lets.ts";
-import { charactersAPart, fieldsAPart } from "./shares.ts";
+import { fieldsAPart } from "./shares.ts";
 
 export function bindDataset(dataset: StoredDataset, span: Span, binding: Binding): Relation {
   binding.datasetNames.add(dataset.name);
@@ -47,7 +47,7 @@ function ordering(type: Type, columns: readonly string[]) {
 function withVirtualFields(scan: Relation, dataset: StoredDataset, span: Span, binding: Binding): Relation {
   const scope = { columns: scan.columns, lets: noLets, isTrial: true };
   const values = dataset.virtualFields.flatMap(({ name, expression }): BoundColumn[] => {
-    binding.countParts(Math.ceil(expression.length / charactersAPart), span);
+    binding.countCharacters(expression.length, span);
     try {
       const value = bindExpression(parseExpression(expression), scope, binding);
       return [{ value, column: binding.column(name, value.types) }];

@@ -2,13 +2,12 @@ import type { BoundExpression } from "../algebra/expression.ts";
 import type { Constant } from "../values/constant.ts";
 import type { Binding } from "./binding.ts";
 import { constantExpression } from "./expressions.ts";
-import { charactersAPart } from "./shares.ts";
 
 /** What a list has in it: `in (dynamic([1, [2, 3]]), 4)` says the same as `in (1, 2, 3, 4)`. */
 export function listElements(list: readonly BoundExpression[], binding: Binding): BoundExpression[] {
   return list.flatMap((each) => {
     if (each.kind !== "constant" || each.constant.type !== "array") return [each];
-    binding.countParts(Math.ceil(each.constant.json.length / charactersAPart), each.span);
+    binding.countCharacters(each.constant.json.length, each.span);
     const parsed: unknown = JSON.parse(each.constant.json, exactly);
     const constants = constantsIn(parsed);
     return constants ? constants.map((constant) => constantExpression(constant, each.span)) : [each];

@@ -9,7 +9,6 @@ import { columnName } from "./columnNames.ts";
 import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
 import type { Lets } from "./lets.ts";
 import { RandomColumns } from "./random.ts";
-import { charactersAPart } from "./shares.ts";
 import { throwIfTooMany } from "./widths.ts";
 
 type SourceOf<Kind extends Source["kind"]> = Source & { readonly kind: Kind };
@@ -55,8 +54,7 @@ function cellOf(node: Expression, type: string, lets: Lets, binding: Binding): C
     throw new AplError("WRONG_ARGUMENTS", "a cell is a value that stands in the query", node.span);
   const { constant } = value;
   // What a let says stands in the SQL wherever it is named.
-  if (node.kind !== "constant")
-    binding.countParts(Math.ceil(lengthOf(constant) / charactersAPart), node.span);
+  if (node.kind !== "constant") binding.countCharacters(lengthOf(constant), node.span);
   if (constant.type === "null" || type === "dynamic" || constant.type === type) return constant;
   if (type === "float" && constant.type === "integer") return { type, value: Number(constant.value) };
   throw new AplError("WRONG_TYPE", `this column holds ${type}, not ${constant.type}`, node.span);

@@ -7,7 +7,6 @@ import type { OperatorOf, ParsePart } from "../syntax/tree.ts";
 import type { OperatorInput } from "./binding.ts";
 import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
 import { uncountedGroups } from "./redactedGroups.ts";
-import { charactersAPart } from "./shares.ts";
 import { throwIfTooMany } from "./widths.ts";
 import { withColumns } from "./withColumns.ts";
 
@@ -29,7 +28,7 @@ export function bindParse(
 ): Relation {
   const text = toText(bindExpression(value, input.scope, input.binding), span);
   const texts = parts.filter((part) => part.kind === "text").map((part) => part.text);
-  input.binding.countParts(Math.ceil(texts.join("").length / charactersAPart), span);
+  input.binding.countCharacters(texts.join("").length, span);
   const patternText = patternOf(parts, mode, flags, span);
   const pattern = constantText(patternText, span);
   const fields = parts.filter((part) => part.kind === "field");

@@ -10,7 +10,6 @@ import type { Binding, OperatorInput } from "./binding.ts";
 import { bindExpression, callOf, fieldOrMistake } from "./expressions.ts";
 import { columnsLike } from "./patterns.ts";
 import { groupsOfMatch, type Redaction, wholeMatch } from "./redactedGroups.ts";
-import { charactersAPart } from "./shares.ts";
 import { withColumns } from "./withColumns.ts";
 
 /** What is redacted of the texts of fields; a token of one character takes the place of each character. */
@@ -82,7 +81,7 @@ function constantOf(node: Expression, { scope, binding }: OperatorInput): Consta
 function textsOf(constant: Constant, span: Span, binding: Binding): string[] {
   if (constant.type === "string") return [constant.value];
   const several = constant.type === "array" || constant.type === "map";
-  if (several) binding.countParts(Math.ceil(constant.json.length / charactersAPart), span);
+  if (several) binding.countCharacters(constant.json.length, span);
   const texts: unknown[] = several ? Object.values(JSON.parse(constant.json) as object) : [];
   if (texts.length > 0 && texts.every((text) => typeof text === "string")) return texts;
   throw new AplError(

@@ -9,7 +9,6 @@ import { anyPasses } from "./anyField.ts";
 import type { OperatorInput } from "./binding.ts";
 import { bindExpression, callOf, constantExpression, infixCall, namedCall } from "./expressions.ts";
 import { termTest } from "./searchTerms.ts";
-import { charactersAPart } from "./shares.ts";
 
 /** So many fields have one text, since an expression of SQL has a longest length. */
 const fieldsAtOnce = 500;
@@ -67,7 +66,7 @@ class Search {
 
   #term({ text, field, span }: SearchPredicate & { readonly kind: "term" }): BoundExpression {
     const { scope, binding } = this.#input;
-    binding.countParts(Math.ceil(text.length / charactersAPart), span);
+    binding.countCharacters(text.length, span);
     const test = termTest(text, this.#isCaseSensitive);
     if (test === undefined) return isTrue(span);
     const looked = constantExpression({ type: "string", value: test.looked }, span);

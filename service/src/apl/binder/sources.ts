@@ -14,7 +14,7 @@ import { LetHistory, type Lets, noLets } from "./lets.ts";
 import { bindDatatable, bindPrint, bindRange } from "./madeRows.ts";
 import { bindOperator } from "./operators.ts";
 import { parameterValue } from "./parameters.ts";
-import { charactersAPart, columnsAPart } from "./shares.ts";
+import { columnsAPart } from "./shares.ts";
 import { sourceNameOf, tableNameOf } from "./tables.ts";
 import { bindUnion } from "./unions.ts";
 import { throwIfTooWide, widthBetween } from "./widths.ts";
@@ -125,7 +125,7 @@ function bindView(name: string, view: View, span: Span, binding: Binding): Relat
     const message = `the view "${name}" builds upon itself: ${cycle.join(" → ")}`;
     throw new AplError("WRONG_ARGUMENTS", message, span);
   }
-  binding.countParts(Math.ceil(view.text.length / charactersAPart), span);
+  binding.countCharacters(view.text.length, span);
   try {
     return binding.withinView(name, view.catalogue, () => bindWithLets(parseQuery(view.text), binding));
   } catch (error) {
