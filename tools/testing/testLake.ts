@@ -1,7 +1,12 @@
+import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import type { EventStore } from "../../service/src/store/events/eventStore.ts";
+import { tablesOptionsOf } from "../../service/src/store/events/openEventStore.ts";
+import { TablesKeeper } from "../../service/src/store/events/process/tablesKeeper.ts";
+import type { TablesProcess } from "../../service/src/store/events/process/tablesProcess.ts";
 import { LakeNode, type LakePlace } from "../../service/src/store/lake/lakeNode.ts";
 import { type PlaceWithLake, sharedLake } from "./sharedPlace.ts";
+import { temporaryFolder } from "./temporaryFolder.ts";
 
 type NodeOptions = Partial<Pick<LakePlace, "onTrouble" | "changeMilliseconds" | "upkeepTimes">>;
 
@@ -27,6 +32,14 @@ export async function edgeOf(node: LakeNode): Promise<EventStore> {
   const store = await node.open("edge", {});
   onTestFinished(() => store.stop());
   return store;
+}
+
+/** A process with the tables of an edge, beside a node's own and without its loader; it ends with the test. */
+export async function edgeTables(node: LakeNode): Promise<TablesProcess> {
+  const file = join(await temporaryFolder(), "tables");
+  const keeper = await TablesKeeper.start({ ...tablesOptionsOf(file, {}), lake: await node.lakeOf("edge") });
+  onTestFinished(() => keeper.stop());
+  return keeper.running();
 }
 
 /** One edge of a lake of its own. */

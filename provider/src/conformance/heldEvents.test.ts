@@ -182,5 +182,5 @@ sampled("where the engine deletes a few at a time, most need no query of their o
   await Promise.all(Array.from({ length: 8 }, lane));
   expect(await outside.call("listDatasets")).toEqual([]);
   const queries = call.mock.calls.filter(([endpoint]) => endpoint === "queryAplTabular");
-  expect(queries.length).toBeLessThan(50);
+  expect(queries.length).toBeLessThan(25);
 });

@@ -78,10 +78,9 @@ async function copied(place: MovedPlace, target: string, say: (sentence: string)
 
 /** A folder has no place for them, and nobody would miss them but who counts. */
 async function refuseAside(address: string): Promise<void> {
-  const aside = await SharedDatabase.with(address, async (database) => {
-    const edges = await edgesIn(database);
-    return (await Promise.all(edges.map((edge) => eventsAside(database, edge)))).flat();
-  });
+  const aside = await SharedDatabase.with(address, async (database) =>
+    eventsAside(database, await edgesIn(database)),
+  );
   if (aside.length === 0) return;
   throw moveFailed(`${aside.join("; ")}: load them, or delete them there, since a move leaves them behind`);
 }

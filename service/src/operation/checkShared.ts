@@ -37,7 +37,7 @@ export function checkShared(place: RepairedPlace): Promise<Finding[]> {
         await found("events", async () => [
           ...edges.flatMap((edge) => strangersIn(objects, edge)),
           ...says(await repairEvents(database, place, ownerIn(changes), edges)),
-          ...(await Promise.all(edges.map((edge) => eventsAside(database, edge)))).flat(),
+          ...(await eventsAside(database, edges)),
         ]),
       ];
     } finally {

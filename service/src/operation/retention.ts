@@ -32,6 +32,10 @@ export class Retention {
     this.#parts = parts;
   }
 
+  get #isStopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
   start(): void {
     this.#timer = setInterval(() => void this.removeOld(), pauseMilliseconds).unref();
   }
@@ -45,7 +49,7 @@ export class Retention {
 
   async #removeAsAsked(): Promise<void> {
     try {
-      while (this.#isAsked && !this.#stopping.signal.aborted) {
+      while (this.#isAsked && !this.#isStopped) {
         this.#isAsked = false;
         await this.#removeAll(this.#parts.now());
       }
@@ -60,14 +64,13 @@ export class Retention {
     try {
       await store.fresh();
     } catch (error) {
-      if (!this.#stopping.signal.aborted) logger.warn({ err: error }, "old events are not removed now");
+      if (!this.#isStopped) logger.warn({ err: error }, "old events are not removed now");
       return;
     }
     await events.tidy();
     for (const edge of edges) {
       await this.#removeOn(edge, now).catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted)
-          logger.warn({ err: error, edge }, "old events are not removed now");
+        if (!this.#isStopped) logger.warn({ err: error, edge }, "old events are not removed now");
       });
     }
   }
@@ -86,7 +89,7 @@ export class Retention {
     for (const { number, retentionDays } of retained.toSorted(
       (one, other) => isFailed(one) - isFailed(other),
     )) {
-      if (this.#stopping.signal.aborted) return;
+      if (this.#isStopped) return;
       const before = ago(now, `${retentionDays}d`);
       if (before === undefined) continue;
       try {
@@ -95,7 +98,7 @@ export class Retention {
         failures = 0;
         if (rows > 0) usage.trimmed(number, rows);
       } catch (error) {
-        if (this.#stopping.signal.aborted) return;
+        if (this.#isStopped) return;
         this.#failed.add(number);
         failures += 1;
         if (failures === mostFailures) throw error;

@@ -1,11 +1,7 @@
-import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { sampled } from "../../../../tools/testing/sampled.ts";
-import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
-import { lakeEdge } from "../../../../tools/testing/testLake.ts";
-import { tablesOptionsOf } from "../events/openEventStore.ts";
-import { TablesKeeper } from "../events/process/tablesKeeper.ts";
+import { edgeTables, lakeEdge } from "../../../../tools/testing/testLake.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { lakeAge } from "./lakeAge.ts";
 import { upkeepTimes } from "./lakeUpkeep.ts";
@@ -43,13 +39,8 @@ sampled(
     expect(await lakeAge(database, edge, upkeepTimes(60 * minute))).toBeUndefined();
     const age = await lakeAge(database, edge, upkeepTimes(minute));
     if (age === undefined) throw new Error("there is nothing to tidy");
-    const file = join(await temporaryFolder(), "tables");
-    const keeper = await TablesKeeper.start({
-      ...tablesOptionsOf(file, {}),
-      lake: await node.lakeOf("edge"),
-    });
-    onTestFinished(() => keeper.stop());
-    await (await keeper.running()).call("tidy", { what: "expire", before: age.unread });
+    const tables = await edgeTables(node);
+    await tables.call("tidy", { what: "expire", before: age.unread });
     expect(await states()).toEqual(before.slice(2));
     expect(await lakeAge(database, edge, upkeepTimes(minute))).toBeUndefined();
   },

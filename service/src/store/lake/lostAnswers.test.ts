@@ -1,16 +1,12 @@
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { someTime } from "../../../../tools/testing/eventBatches.ts";
 import { linkTo } from "../../../../tools/testing/linkTo.ts";
 import { someOf } from "../../../../tools/testing/longRun.ts";
 import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
-import { temporaryFolder } from "../../../../tools/testing/temporaryFolder.ts";
 import { append, ask, count } from "../../../../tools/testing/testEventStore.ts";
-import { edgeOf, lakeNode, troublesExpected } from "../../../../tools/testing/testLake.ts";
+import { edgeOf, edgeTables, lakeNode, troublesExpected } from "../../../../tools/testing/testLake.ts";
 import type { EventStore } from "../events/eventStore.ts";
-import { tablesOptionsOf } from "../events/openEventStore.ts";
-import { TablesKeeper } from "../events/process/tablesKeeper.ts";
 
 /** What a transaction of DuckDB that changes the lake says at its end. */
 const commit = [/ducklake_snapshot_changes/, /COMMIT/] as const;
@@ -67,14 +63,8 @@ test.for(someOf(changes, 1))(
       await count(before, 1);
     }
     await before.stop();
-    const file = join(await temporaryFolder(), "tables");
-    const keeper = await TablesKeeper.start({
-      ...tablesOptionsOf(file, {}),
-      lake: await node.lakeOf("edge"),
-    });
-    onTestFinished(() => keeper.stop());
+    const tables = await edgeTables(node);
     const lost = link.loseAnswerTo(...commit);
-    const tables = await keeper.running();
     const changed =
       what === "trim"
         ? tables.call("trim", { dataset: 1, before: String(timeOf(200)) })
@@ -104,14 +94,9 @@ test.for(tidying.map((asked) => ({ asked })))(
     await append(before, 1, { time: timeOf(1), fields: { n: 1, m: 1 } });
     await count(before, 1);
     await before.stop();
-    const file = join(await temporaryFolder(), "tables");
-    const keeper = await TablesKeeper.start({
-      ...tablesOptionsOf(file, {}),
-      lake: await node.lakeOf("edge"),
-    });
-    onTestFinished(() => keeper.stop());
+    const tables = await edgeTables(node);
     const lost = link.loseAnswerTo(asked);
-    const flushed = (await keeper.running()).call("tidy", { what: "flush" }).then(
+    const flushed = tables.call("tidy", { what: "flush" }).then(
       () => "flushed",
       (error) => String(error),
     );

@@ -10,11 +10,12 @@ export async function setAside(database: SharedDatabase, edge: number, number: s
   );
 }
 
-/** Says which acknowledged events of an edge no query sees, since nobody could load them. */
-export async function eventsAside(
-  database: SharedDatabase,
-  { number, name }: Pick<NamedEdge, "number" | "name">,
-): Promise<string[]> {
+/** Says which acknowledged events no query sees, since nobody could load them. */
+export async function eventsAside(database: SharedDatabase, edges: readonly NamedEdge[]): Promise<string[]> {
+  return (await Promise.all(edges.map((edge) => eventsAsideOn(database, edge)))).flat();
+}
+
+async function eventsAsideOn(database: SharedDatabase, { number, name }: NamedEdge): Promise<string[]> {
   const found = await database.query<{ dataset: string; events: string }>(
     `SELECT dataset, sum(rows) AS events FROM eventdata.set_aside
      WHERE edge = $1 GROUP BY dataset ORDER BY dataset`,

@@ -48,12 +48,13 @@ export class LoadOrder {
   next(): number | undefined {
     const { pending } = this.#log;
     for (const dataset of this.#asked) {
-      if (pending.last(dataset) !== undefined && this.#rests(dataset)) continue;
-      this.#asked.delete(dataset);
-      if (pending.last(dataset) === undefined) continue;
-      // Behind all others: one that gets events without end would else be the first for ever.
-      this.#asked.add(dataset);
-      return dataset;
+      if (pending.last(dataset) === undefined) this.#asked.delete(dataset);
+      else if (!this.#rests(dataset)) {
+        // Behind all others: one that gets events without end would else be the first for ever.
+        this.#asked.delete(dataset);
+        this.#asked.add(dataset);
+        return dataset;
+      }
     }
     let most: DatasetBacklog | undefined;
     for (const backlog of pending.backlogs()) {

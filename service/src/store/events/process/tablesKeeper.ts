@@ -25,6 +25,10 @@ export class TablesKeeper {
     this.#running = Promise.resolve(this.#keep(first));
   }
 
+  get #isStopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
   /** A first start that fails is the caller's to tell of. */
   static async start(options: TablesProcessOptions): Promise<TablesKeeper> {
     return new TablesKeeper(options, await TablesProcess.start(options));
@@ -81,7 +85,7 @@ export class TablesKeeper {
     this.#state = state;
     for (const follower of this.#followers) follower(state);
     void tables.ended.then(() => this.#startAgain(0));
-    if (this.#stopping.signal.aborted) tables.kill();
+    if (this.#isStopped) tables.kill();
     return tables;
   }
 
@@ -92,15 +96,14 @@ export class TablesKeeper {
     this.#running = attempt === 0 ? start.catch(() => this.#start(pauses[1] ?? 0)) : start;
     this.#running.catch(() => {
       // What keeps it from starting, such as a full disk, may pass.
-      if (!this.#stopping.signal.aborted) this.#startAgain(attempt + 1);
+      if (!this.#isStopped) this.#startAgain(attempt + 1);
     });
   }
 
   async #start(pause: number): Promise<TablesProcess> {
     await this.#held.catch(() => undefined);
     await wait(pause, undefined, { ref: false });
-    if (this.#stopping.signal.aborted)
-      throw new EventStoreError("STORE_STOPPED", "the event store is stopped");
+    if (this.#isStopped) throw new EventStoreError("STORE_STOPPED", "the event store is stopped");
     try {
       return this.#keep(await TablesProcess.start(this.#options, this.#stopping.signal));
     } catch (cause) {
