@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { type Decoded, decodeEvents } from "../../service/src/events/decodeEvents.ts";
 import type { IngestRequest, IngestTarget } from "../../service/src/events/ingestRequest.ts";
 import { FieldBudget, type FieldClaim } from "../../service/src/store/events/fields/fieldBudget.ts";
-import type { SpooledBatch } from "../../service/src/store/events/log/batch.ts";
+import { bodyOf, type SpooledBatch } from "../../service/src/store/events/log/batch.ts";
 import type { FieldColumn } from "../../service/src/values/fieldType.ts";
 import { type Moment, printMoment } from "../../service/src/values/moment.ts";
 
@@ -63,9 +63,7 @@ export async function* inChunks(body: string | Uint8Array, size = 65_536): Async
 
 /** The events of a batch, by a reader of its own. */
 export async function storedEvents(batch: SpooledBatch): Promise<StoredEvent[]> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of batch.read()) pieces.push(piece);
-  const bytes = Buffer.concat(pieces);
+  const bytes = await bodyOf(batch);
   const events: StoredEvent[] = [];
   for (let at = 0; at < bytes.length; ) {
     const end = at + 4 + bytes.readUInt32LE(at);

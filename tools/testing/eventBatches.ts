@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { BlockBuilder } from "../../service/src/events/block.ts";
 import type { FlatEvent, FlatValue } from "../../service/src/events/event/flatEvent.ts";
 import { Spool } from "../../service/src/events/spool.ts";
-import type { SpooledBatch } from "../../service/src/store/events/log/batch.ts";
+import { bodyOf, type SpooledBatch } from "../../service/src/store/events/log/batch.ts";
 
 export interface TestEvent {
   readonly time?: bigint;
@@ -26,13 +26,12 @@ export async function eventBatch(
   if (block.rows > 0) await spool.add(block.finish());
   const batch = spool.finish({ datasetKey, receivedAt });
   if (batch === undefined) throw new Error("a batch has events");
-  const pieces: Uint8Array[] = [];
-  for await (const piece of batch.read()) pieces.push(piece);
+  const body = await bodyOf(batch);
   await spool.dispose();
   return {
     ...batch,
     async *read() {
-      yield* pieces;
+      yield body;
     },
   };
 }

@@ -3,16 +3,10 @@ import { expect, test } from "vitest";
 import { fc } from "../../../tools/testing/arbitrary.ts";
 import { decodedEvents } from "../../../tools/testing/decodedEvents.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
-import type { SpooledBatch } from "../store/events/log/batch.ts";
+import { bodyOf, type SpooledBatch } from "../store/events/log/batch.ts";
 import { memoryBytes, Spool } from "./spool.ts";
 
 const head = { datasetKey: 7, receivedAt: 5n };
-
-async function bytesOf(batch: SpooledBatch): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of batch.read()) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
 
 function frame(text: string): Buffer {
   const bytes = Buffer.from(text);
@@ -37,7 +31,7 @@ test("a spool gives back its blocks, from memory or from a file", async () => {
       const expected = Buffer.concat(texts.map(frame));
       expect(batch).toMatchObject({ ...head, rows: 2 * texts.length, bytes: expected.length });
       // It may be read again, when the first attempt to store it failed.
-      for (let round = 0; round < 2; round += 1) expect((await bytesOf(batch)).equals(expected)).toBe(true);
+      for (let round = 0; round < 2; round += 1) expect((await bodyOf(batch)).equals(expected)).toBe(true);
       await batch.dispose();
     },
   );
@@ -81,7 +75,7 @@ test("the file of a large batch has no name that could be left behind", async ()
   const openFiles = await readdir("/proc/self/fd").catch(() => undefined);
   await spool.dispose();
   if (openFiles) expect(await readdir("/proc/self/fd")).toHaveLength(openFiles.length - 1);
-  await expect(bytesOf(spool.finish(head) as SpooledBatch)).rejects.toThrow("read after its end");
+  await expect(bodyOf(spool.finish(head) as SpooledBatch)).rejects.toThrow("read after its end");
 });
 
 test("a small batch comes in one piece and needs no folder", async () => {

@@ -68,10 +68,11 @@ export class Spool {
   }
 
   async *#read(): AsyncGenerator<Uint8Array> {
+    // One for all: what each piece left behind would stay until somebody collects it, 70 MB of it.
+    const piece = Buffer.allocUnsafe(Math.min(pieceBytes, this.#fileBytes));
     for (let at = 0; at < this.#fileBytes; ) {
-      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, this.#fileBytes - at));
       if (this.#file === undefined) throw new Error("a spooled batch was read after its end");
-      const { bytesRead } = await this.#file.read(piece, 0, piece.length, at);
+      const { bytesRead } = await this.#file.read(piece, 0, Math.min(piece.length, this.#fileBytes - at), at);
       if (bytesRead === 0) throw new Error("the file of a spooled batch is shorter than what was written");
       at += bytesRead;
       yield piece.subarray(0, bytesRead);

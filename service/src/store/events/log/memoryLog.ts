@@ -1,4 +1,4 @@
-import type { SpooledBatch } from "./batch.ts";
+import { bodyOf, type SpooledBatch } from "./batch.ts";
 import type { EventLog, LogBlock } from "./eventLog.ts";
 import { framesIn } from "./frames.ts";
 import { type PendingRecord, PendingRecords } from "./pendingRecords.ts";
@@ -13,10 +13,8 @@ export class MemoryLog implements EventLog {
   #last = 0;
 
   async append(batch: SpooledBatch): Promise<number> {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of batch.read()) pieces.push(piece);
     const { datasetKey: dataset, receivedAt, rows, bytes } = batch;
-    const body = Buffer.concat(pieces);
+    const body = await bodyOf(batch);
     this.#last += 1;
     this.pending.add({ record: this.#last, dataset, received: receivedAt.toString(), rows, bytes, body });
     return this.#last;

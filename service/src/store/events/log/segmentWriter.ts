@@ -2,7 +2,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import type { PartIdentity } from "../../folder/partIdentity.ts";
-import type { SpooledBatch } from "./batch.ts";
+import { bodyOf, type SpooledBatch } from "./batch.ts";
 import { headOf, trailerBytes, trailerOf } from "./record.ts";
 import { segmentHead } from "./segmentHead.ts";
 import type { LogEntry, Segment } from "./segments.ts";
@@ -49,7 +49,7 @@ export class SegmentWriter {
       const head = headOf(first + index, batch);
       parts.push(head);
       let checksum = 0;
-      for (const piece of batch.kept ?? (await piecesOf(batch))) {
+      for (const piece of batch.kept ?? [await bodyOf(batch)]) {
         checksum = crc32(piece, checksum);
         parts.push(piece);
       }
@@ -113,10 +113,4 @@ export class SegmentWriter {
   async close(): Promise<void> {
     await this.#file.close();
   }
-}
-
-async function piecesOf(batch: SpooledBatch): Promise<Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of batch.read()) pieces.push(piece);
-  return pieces;
 }
