@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { withTables } from "../../store/events/closedEvents.ts";
 import { tablesOwner } from "../../store/events/edgeParts.ts";
-import { EventStoreError } from "../../store/events/faults/eventStoreError.ts";
+import { EventStoreError, type EventStoreErrorCode } from "../../store/events/faults/eventStoreError.ts";
 import type { Manifest } from "../../store/events/log/manifest.ts";
 import type { Positions } from "../../store/events/log/recover.ts";
+import { syncFolder } from "../../store/events/log/syncFolder.ts";
 import { positionsOf } from "../../store/events/openEventStore.ts";
 import { TablesProcess } from "../../store/events/process/tablesProcess.ts";
 import type { EdgePart } from "../../store/folder/edgeStanding.ts";
@@ -19,7 +20,8 @@ export interface RepairedTables {
   readonly areLost: boolean;
 }
 
-const never: readonly string[] = ["FOLDER_IN_USE", "FORMAT_TOO_NEW"];
+/** What no tables are put aside for. */
+const never: readonly EventStoreErrorCode[] = ["FOLDER_IN_USE", "FORMAT_TOO_NEW", "TABLES_OUT_OF_REACH"];
 
 /** Tables that are missing, damaged as a whole or another's give way to empty ones. */
 export async function repairTables(
@@ -32,9 +34,14 @@ export async function repairTables(
   if (typeof why !== "string") return { steps: [], positions: why, areLost: false };
   const file = tablesFile(folder);
   const run = async () => {
-    for (const path of [file, `${file}.wal`]) if (existsSync(path)) await aside.move(path);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await makeTables(file, part);
+    // Made before the old ones go: that may fail too.
+    const made = `${file}.new`;
+    for (const path of [made, `${made}.wal`]) await rm(path, { force: true });
+    await makeTables(made, part);
+    for (const path of [file, `${file}.wal`]) if (existsSync(path)) await aside.move(path);
+    await rename(made, file);
+    await syncFolder(folder);
   };
   return { steps: [{ says: `${why}; ${lostText(manifest)}`, run }], positions: new Map(), areLost: true };
 }

@@ -6,6 +6,7 @@ export type EventStoreErrorCode =
   | "PART_FOREIGN"
   | "LOG_DAMAGED"
   | "TABLES_UNUSABLE"
+  | "TABLES_OUT_OF_REACH"
   // It cannot take events.
   | "LOG_FAILED"
   | "LOG_FULL"

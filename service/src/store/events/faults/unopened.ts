@@ -1,3 +1,4 @@
+import { diskTroubleOf } from "../../diskTrouble.ts";
 import { repairHint } from "../../folder/repairHint.ts";
 import { EventStoreError, type EventStoreErrorCode } from "./eventStoreError.ts";
 
@@ -15,9 +16,16 @@ const plain: readonly EventStoreErrorCode[] = [
   "PART_MISSING",
 ];
 
-/** Tables that could not be opened, whoever said so and at whatever length. */
-export function unopened(error: unknown, { file, lake }: TablesPlace): EventStoreError {
+/** Tables that could not be opened, whoever said so and at whatever length; whether their process was ended by others meanwhile. */
+export function unopened(error: unknown, { file, lake }: TablesPlace, wasEnded: boolean): EventStoreError {
   if (error instanceof EventStoreError && plain.includes(error.code)) return error;
+  const trouble = wasEnded ? "the process that was to read it was ended by another" : machineTroubleOf(error);
+  if (trouble !== undefined) {
+    const what = lake === undefined ? file : `the lake ${lake.dataPath}`;
+    return new EventStoreError("TABLES_OUT_OF_REACH", `${what} cannot be opened now: ${trouble}`, {
+      cause: error,
+    });
+  }
   if (lake !== undefined) {
     const message = `the lake ${lake.dataPath} cannot be opened: ${firstLineOf(error)}`;
     return new EventStoreError("TABLES_UNUSABLE", message, { cause: error });
@@ -27,6 +35,12 @@ export function unopened(error: unknown, { file, lake }: TablesPlace): EventStor
     `${file} cannot be opened: ${firstLineOf(error)}; where it is damaged, ${repairHint}`,
     { cause: error },
   );
+}
+
+/** What says nothing of the tables themselves. */
+function machineTroubleOf(error: unknown): string | undefined {
+  const isMemory = /^out of memory|bad_alloc|bad allocation/i.test(firstLineOf(error));
+  return isMemory ? "there is too little memory" : diskTroubleOf(error);
 }
 
 /** The first line of what DuckDB says, or of its process's last words: the others tell where in its own code that was. */

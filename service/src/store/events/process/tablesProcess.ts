@@ -30,6 +30,9 @@ interface Pending {
 
 const keptOfStderr = 4_000;
 
+/** Signals that a process gives itself. */
+const crashes: readonly NodeJS.Signals[] = ["SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP"];
+
 /** Calls that hold others up until they are answered, and how many times a change's time each may take. */
 const changes: Readonly<Partial<Record<CallName, number>>> = {
   load: 1,
@@ -51,6 +54,7 @@ export class TablesProcess {
   readonly #changeMilliseconds: number | undefined;
   #nextId = 1;
   #hasEnded = false;
+  #hasCrashed = false;
   #stderr = "";
 
   private constructor({ poolThreads, changeMilliseconds }: Omit<TablesProcessOptions, keyof TablesOptions>) {
@@ -72,7 +76,10 @@ export class TablesProcess {
         this.#end();
         resolve();
       };
-      this.#child.once("exit", end);
+      this.#child.once("exit", (code, signal) => {
+        this.#hasCrashed = code !== null || crashes.some((crash) => crash === signal);
+        end();
+      });
       this.#child.once("error", end);
     });
   }
@@ -87,9 +94,10 @@ export class TablesProcess {
       const { answer } = await tables.call("open", request);
       return { tables, state: answer };
     } catch (error) {
+      const wasEnded = tables.hasEnded && !tables.#hasCrashed;
       tables.kill();
       await tables.ended;
-      throw unopened(error, request);
+      throw unopened(error, request, wasEnded);
     } finally {
       signal?.removeEventListener("abort", kill);
     }

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { unopened } from "./unopened.ts";
+
+const file = "/data/tables.duckdb";
+
+test.each([
+  ["Out of Memory Error: failed to pin block of size 16.0 KiB", false, "TABLES_OUT_OF_REACH"],
+  ["std::bad_alloc", false, "TABLES_OUT_OF_REACH"],
+  ["IO Error: Could not write file: No space left on device", false, "TABLES_OUT_OF_REACH"],
+  ["the database process ended", true, "TABLES_OUT_OF_REACH"],
+  ["the database process ended", false, "TABLES_UNUSABLE"],
+  ["IO Error: Corrupt database file: computed checksum 1 does not match", false, "TABLES_UNUSABLE"],
+])("%s (ended by others: %s): %s", (message, wasEnded, code) => {
+  expect(unopened(new Error(message), { file }, wasEnded)).toMatchObject({ code });
+});
