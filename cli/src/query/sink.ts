@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, type WriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { EventDataError } from "pulumi-eventdata-provider";
 
@@ -31,22 +31,39 @@ const standardOutput: Sink = {
   end: async () => {},
 };
 
+/** What stands in the file stays until there is something to write: a query may fail. */
 function fileSink(file: string): Sink {
+  let opened: FileStream | undefined;
+  const open = () => {
+    opened ??= openedAt(file);
+    return opened;
+  };
+  return {
+    write: async (text) => {
+      const { stream, failure } = open();
+      if (!stream.write(text)) await Promise.race([once(stream, "drain"), failure]);
+      return true;
+    },
+    end: async () => {
+      const { stream, failure } = open();
+      stream.end();
+      await Promise.race([finished(stream), failure]);
+    },
+  };
+}
+
+interface FileStream {
+  readonly stream: WriteStream;
+  readonly failure: Promise<never>;
+}
+
+function openedAt(file: string): FileStream {
   const stream = createWriteStream(file);
   const failure = new Promise<never>((_, reject) =>
     stream.once("error", (error) => reject(cannotWrite(file, error.message))),
   );
   failure.catch(() => undefined);
-  return {
-    write: async (text) => {
-      if (!stream.write(text)) await Promise.race([once(stream, "drain"), failure]);
-      return true;
-    },
-    end: async () => {
-      stream.end();
-      await Promise.race([finished(stream), failure]);
-    },
-  };
+  return { stream, failure };
 }
 
 function cannotWrite(file: string, why: string): EventDataError {

@@ -4,7 +4,7 @@ import type { Values } from "../declaration/value.ts";
 import { readObject } from "../lifecycle/object.ts";
 import { resources } from "../resources/resources.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
-import { programOf } from "../testing/fixtures/fixtures.ts";
+import { fixtures, programOf } from "../testing/fixtures/fixtures.ts";
 import { idsThere, theirs } from "../testing/somebodyElse.ts";
 
 const autonamed = Object.values(resources).filter(({ inputs }) => inputs.name?.facts.autonamed);
@@ -79,6 +79,28 @@ describe("what replaces an object that was adopted without a name", () => {
     expect((await engine.preview(program)).steps).toEqual({ subject: "same" });
   });
 });
+
+/** An organisation cannot be deleted, and so not be made anew. */
+const replaceable = Object.values(resources).filter(({ calls }) => calls.delete !== undefined);
+
+test.each(replaceable.map((resource) => ({ of: resource.type, resource })))(
+  "a $of that was adopted by its id is made anew where a change of another field is to replace it",
+  async ({ resource }) => {
+    const world = await conformance();
+    const { engine, outside } = world;
+    const id = await theirs(outside, resource);
+    const { change } = fixtures[resource.type] ?? {};
+    const named = resource.inputs.name === undefined ? {} : { name: "theirs" };
+    const declared = subjectOf(resource, { ...named, adopt: id });
+    expect((await engine.up(declared)).failures).toEqual({});
+    const changed = subjectOf(resource, { ...change, ...named, adopt: id });
+    expect((await engine.up(changed, { onChanges: true })).failures).toEqual({});
+    const { id: now } = engine.state.get("subject") ?? {};
+    if (id !== "theirs") expect(now).not.toBe(id);
+    expect(await readObject(outside, resource, String(now))).toMatchObject({});
+    expect((await engine.preview(changed)).steps).toEqual({ subject: "same" });
+  },
+);
 
 describe("adopt: true", () => {
   const alike = ["Notifier", "StarredQuery", "Org"].map((type) => resources[type] as Resource);

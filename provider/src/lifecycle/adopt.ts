@@ -15,10 +15,13 @@ export interface Finder {
 
 /** What the program wants to take over, if it exists: of the id that it names, or under the same key. */
 export async function toAdopt(bound: Bound, inputs: Values, find: Finder): Promise<Values | undefined> {
-  const { resource, ownership } = bound;
+  const { resource, ownership, replaced } = bound;
   const { adopt } = inputs;
-  // Where objects may be alike, what replaces an adopted one is made anew.
-  const isLeft = (id: string) => resource.identity.unique.length === 0 && ownership.isCondemned(id);
+  // What replaces an adopted one is made anew: beside it where objects may be alike, and else once it is deleted.
+  const isLeft = (id: string) =>
+    resource.identity.unique.length === 0
+      ? ownership.isCondemned(id) || id === replaced?.id
+      : ownership.isDeleted(id) && id === replaced?.id;
   if (typeof adopt === "string") {
     if (isLeft(adopt)) return undefined;
     const object = await find.byId(bound, adopt);

@@ -85,7 +85,7 @@ export async function boundQuery(
     }
     opened = await events.of(edgeOf(datasets, subject));
     waited = new Set(used.keys());
-    tables = await opened.fields([...waited]);
+    tables = await opened.fields([...waited], subject.signal);
   }
 }
 

@@ -1,12 +1,14 @@
+import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startProgram } from "../../../tools/testing/nodeChild.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
 import { repairFolder } from "../operation/repair/repair.ts";
 import { openFolder, withUnchanged } from "./database.ts";
-import { writeChecksum } from "./databaseChecksum.ts";
+import { checksumFault, writeChecksum } from "./databaseChecksum.ts";
 import { schemaVersion } from "./migrations.ts";
 import { openStore } from "./openStore.ts";
 
@@ -46,6 +48,29 @@ describe("a data folder", () => {
     openStore(folder).close();
     await expect(stat(join(folder, "management.sqlite-wal"))).rejects.toMatchObject({ code: "ENOENT" });
   });
+});
+
+test("a data folder whose service was killed while it made the checksum is opened", async () => {
+  const folder = await temporaryFolder();
+  openStore(folder).close();
+  const file = join(folder, "management.sqlite");
+  const large = new DatabaseSync(file);
+  large.exec("CREATE TABLE large (content); INSERT INTO large VALUES (zeroblob(300000000))");
+  large.close();
+  writeChecksum(file);
+  const module = join(import.meta.dirname, "openStore.ts");
+  const other = startProgram(
+    `const { openStore } = await import(${JSON.stringify(module)}); const store = openStore(${JSON.stringify(folder)});
+     console.log("open"); store.close(); console.log("closed");`,
+    [],
+  );
+  await other.says("open");
+  while (existsSync(`${file}-wal`)) await wait(1);
+  other.process.kill("SIGKILL");
+  await other.ends();
+  expect(other.output()).not.toContain("closed");
+  openStore(folder).close();
+  expect(checksumFault(file)).toBeUndefined();
 });
 
 describe("a data folder is refused", () => {

@@ -16,11 +16,13 @@ import {
   checksumFault,
   logOfDatabase,
   noteClosed,
+  noteClosing,
   noteOpen,
   removeChecksum,
   wasLeftOpen,
 } from "./databaseChecksum.ts";
 import { databaseFileName } from "./databaseFile.ts";
+import { diskTroubleOf } from "./diskTrouble.ts";
 import { makeFolder } from "./folder/makeFolder.ts";
 import { repairHint } from "./folder/repairHint.ts";
 import { refuseNewBeside, sizeOf } from "./folderParts.ts";
@@ -75,9 +77,28 @@ async function withLocked<T>(
   } catch (error) {
     throw startErrorOf(error, folder);
   } finally {
+    if (isOurs && leftOpen) closeNoted(database, file);
+    else database.close();
+  }
+}
+
+/** Closes a database that is open here, and notes its checksum; a kill in between costs no more than that. */
+export function closeNoted(database: DatabaseSync, file: string): void {
+  try {
+    emptyLog(database);
+    if (sizeOf(logOfDatabase(file)) === 0) noteClosing(file);
+  } finally {
     database.close();
-    // SQLite has emptied the log into the file, and removed it.
-    if (isOurs && leftOpen) noteClosed(file);
+    noteClosed(file);
+  }
+}
+
+function emptyLog(database: DatabaseSync): void {
+  try {
+    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  } catch (error) {
+    // The log has all of it: the next start reads it from there.
+    if (diskTroubleOf(error) === undefined) throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { sizeOf } from "./folderParts.ts";
 import { readPart } from "./readPart.ts";
@@ -7,6 +7,9 @@ const pieceBytes = 1024 * 1024;
 
 /** Stands in place of a checksum while the database is open, and after its service was killed. */
 const open = "open\n";
+
+/** Stands there while the database is closed, once its log is empty: whether a checksum will follow is open. */
+const closing = "closing\n";
 
 /**
  * The checksum of a database that nobody has open: SQLite itself notices no flipped bit in a row. It is made when the
@@ -33,7 +36,7 @@ export function checksumFault(database: string): string | undefined {
       ? undefined
       : `${log} is missing, which holds what was written last: the service was killed before it closed the database`;
   }
-  if (text === checksumOf(database)) return undefined;
+  if (text === closing || text === checksumOf(database)) return undefined;
   return `${database} is not as the service left it: its checksum is another one`;
 }
 
@@ -46,6 +49,11 @@ export function wasLeftOpen(database: string): boolean {
 /** To be called once the database is open, and its log is there. */
 export function noteOpen(database: string): void {
   if (existsSync(logOfDatabase(database))) write(database, () => open);
+}
+
+/** To be called before it is closed, once its log is empty: whoever is killed from now on lacks nothing. */
+export function noteClosing(database: string): void {
+  write(database, () => closing);
 }
 
 /** To be called once it is closed. A log that could not be emptied, as on a full disk, still belongs to it. */
@@ -65,10 +73,12 @@ export function removeChecksum(database: string): void {
 function write(database: string, textOf: () => string): void {
   try {
     const text = textOf();
-    const handle = openSync(checksumFile(database), "w", 0o600);
+    const written = `${checksumFile(database)}.new`;
+    const handle = openSync(written, "w", 0o600);
     writeSync(handle, text);
     fsyncSync(handle);
     closeSync(handle);
+    renameSync(written, checksumFile(database));
   } catch {
     removeChecksum(database);
   }

@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { openFolder, openMemory, startErrorOf } from "./database.ts";
-import { noteClosed } from "./databaseChecksum.ts";
+import { closeNoted, openFolder, openMemory, startErrorOf } from "./database.ts";
 import { databaseFileName } from "./databaseFile.ts";
-import { diskTroubleOf } from "./diskTrouble.ts";
 import { edgesOf, refuseForeignEvents } from "./folderParts.ts";
 import { FolderTable } from "./folderTable.ts";
 import { GroupCommit } from "./groupCommit.ts";
@@ -34,22 +32,12 @@ function inMemory(): Store {
 
 function inFolder(dataFolder: string): Store {
   const database = openFolder(dataFolder);
-  const closeFile = () => {
-    database.close();
-    noteClosed(join(dataFolder, databaseFileName));
-  };
+  const close = () => closeNoted(database, join(dataFolder, databaseFileName));
   try {
     const secretBox = secretBoxOf(dataFolder, database);
-    const close = () => {
-      try {
-        emptyLog(database);
-      } finally {
-        closeFile();
-      }
-    };
     return new Store({ database, commits: new GroupCommit(database), secretBox, close });
   } catch (error) {
-    closeFile();
+    close();
     throw startErrorOf(error, dataFolder);
   }
 }
@@ -66,15 +54,6 @@ function secretBoxOf(dataFolder: string, database: DatabaseSync): SecretBox {
   folder.identify({ id, keyCheck: keyCheckOf(box, id) }, edgesOf(dataFolder));
   database.exec("COMMIT");
   return box;
-}
-
-function emptyLog(database: DatabaseSync): void {
-  try {
-    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  } catch (error) {
-    // The log has all of it: the next start reads it from there.
-    if (diskTroubleOf(error) === undefined) throw error;
-  }
 }
 
 /** What SQLite and the file system say of a folder that is damaged, as one sentence; every other error as it is. */

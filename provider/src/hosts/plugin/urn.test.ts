@@ -12,7 +12,10 @@ test.each([
 test.each([
   ["default", true],
   ["default_0_1_0", true],
+  ["default_1_2_3_alpha_1", true],
+  ["default_https://plugins.test/eventdata", true],
   ["defaults", false],
+  ["default_production", false],
   ["eu", false],
 ])("the provider %s is made by the engine: %s", (name, isIt) => {
   expect(isDefaultProvider(`urn:pulumi:dev::site::pulumi:providers:eventdata::${name}`)).toBe(isIt);

@@ -4,8 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { ServiceError } from "../../errors/serviceError.ts";
-import { openFolder } from "../../store/database.ts";
-import { noteClosed } from "../../store/databaseChecksum.ts";
+import { closeNoted, openFolder } from "../../store/database.ts";
 import { databaseFileName } from "../../store/databaseFile.ts";
 import { syncFolder } from "../../store/events/log/syncFolder.ts";
 import { makeFolder } from "../../store/folder/makeFolder.ts";
@@ -37,7 +36,7 @@ export class MovingFolder {
       throw moveFailed(`${path} has the half of a move from another database: finish that one, or remove it`);
     }
     // The database comes first: one that is missing is not made beside other parts of a folder.
-    closed(path, openFolder(path));
+    closeNoted(openFolder(path), join(path, databaseFileName));
     if (existingKey(path) === undefined) writeKeyFile(join(path, keyFileName), key);
     return new MovingFolder(target, id);
   }
@@ -47,7 +46,7 @@ export class MovingFolder {
     try {
       new ChangedRows(database).replaceAll(rows);
     } finally {
-      closed(this.path, database);
+      closeNoted(database, join(this.path, databaseFileName));
     }
   }
 
@@ -99,11 +98,6 @@ function noteAt(path: string): z.infer<typeof note> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function closed(path: string, database: { close(): void }): void {
-  database.close();
-  noteClosed(join(path, databaseFileName));
 }
 
 function moveFailed(message: string): ServiceError {

@@ -29,8 +29,8 @@ export interface EventStore {
   append(batch: SpooledBatch): Promise<void>;
   /** The fields of datasets that are in tables by now. */
   catalogueNow(datasetKeys: readonly number[]): Catalogue;
-  /** The fields of datasets, after all that was acknowledged before this call. */
-  fields(datasetKeys: readonly number[]): Promise<Catalogue>;
+  /** The fields of datasets, after all that was acknowledged before this call. Whoever has gone waits no longer. */
+  fields(datasetKeys: readonly number[], signal?: AbortSignal): Promise<Catalogue>;
   /**
    * Runs a query's statements, which see one moment of the datasets: all that was acknowledged before
    * this call, at least, or before their fields were asked for, where those are given.

@@ -88,8 +88,8 @@ export class FolderEvents implements EventStore {
     return this.#parts.known.catalogue(datasetKeys);
   }
 
-  async fields(datasetKeys: readonly number[]): Promise<Catalogue> {
-    await this.#parts.loader.through(datasetKeys);
+  async fields(datasetKeys: readonly number[], signal?: AbortSignal): Promise<Catalogue> {
+    await this.#parts.loader.through(datasetKeys, signal);
     return this.catalogueNow(datasetKeys);
   }
 
@@ -98,7 +98,7 @@ export class FolderEvents implements EventStore {
     this.#stopping.signal.throwIfAborted();
     const leave = await slots.take(signal);
     try {
-      await loader.through(datasets);
+      await loader.through(datasets, signal);
       return await queries.run(statements, AbortSignal.any([signal, this.#stopping.signal]), leave);
     } catch (error) {
       leave();

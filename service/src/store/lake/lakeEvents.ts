@@ -134,8 +134,8 @@ export class LakeEvents implements EventStore {
     return this.#parts.fields.known.catalogue(datasetKeys);
   }
 
-  async fields(datasetKeys: readonly number[]): Promise<Catalogue> {
-    await this.#through(datasetKeys);
+  async fields(datasetKeys: readonly number[], signal?: AbortSignal): Promise<Catalogue> {
+    await this.#through(datasetKeys, this.#unlessStopped(signal));
     return this.catalogueNow(datasetKeys);
   }
 
@@ -144,7 +144,7 @@ export class LakeEvents implements EventStore {
     this.#stopping.signal.throwIfAborted();
     const leave = await slots.take(signal);
     try {
-      const either = AbortSignal.any([signal, this.#stopping.signal]);
+      const either = this.#unlessStopped(signal);
       // Whoever was told the fields has waited already; to ask the database once more is a good part of a small query.
       if (fields === undefined) await this.#through(datasets, either);
       return await queries.run(statements, either, leave);
@@ -153,6 +153,10 @@ export class LakeEvents implements EventStore {
       for (const dataset of datasets) this.#expectDataset(dataset);
       throw error;
     }
+  }
+
+  #unlessStopped(signal: AbortSignal | undefined): AbortSignal {
+    return signal === undefined ? this.#stopping.signal : AbortSignal.any([signal, this.#stopping.signal]);
   }
 
   /** Resolves when the lake has all that was acknowledged of datasets before this call, on whichever node. */

@@ -89,3 +89,16 @@ test("who asks a loader that was stopped is told so, and does not wait for ever"
   await loader.stop();
   await expect(loader.through([1])).rejects.toMatchObject({ code: "STORE_STOPPED" });
 });
+
+test("who has gone waits for no load, however long it takes", async () => {
+  const log = new MemoryLog();
+  const keeper = { running: () => new Promise<TablesProcess>(() => undefined) };
+  const parts = { log, keeper, turns: new Turns(), isDropped: () => false, onLoaded: async () => undefined };
+  const loader = new Loader(parts);
+  await log.append(await eventBatch(1, [{ fields: { n: 1 } }]));
+  const gone = new AbortController();
+  const waits = loader.through([1], gone.signal);
+  gone.abort(new Error("gone"));
+  await expect(waits).rejects.toThrow("gone");
+  await expect(loader.through([1], gone.signal)).rejects.toThrow("gone");
+});

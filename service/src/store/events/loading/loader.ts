@@ -70,14 +70,18 @@ export class Loader {
     });
   }
 
-  /** Resolves when all that datasets have in the log now is in the tables; rejects when loading it fails. */
-  async through(datasets: readonly number[]): Promise<void> {
+  /**
+   * Resolves when all that datasets have in the log now is in the tables; rejects when loading it fails, or when the
+   * signal says that nobody wants it any more.
+   */
+  async through(datasets: readonly number[], signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     const waits = datasets.flatMap((dataset) => {
       const record = this.#parts.log.pending.last(dataset);
       return record === undefined ? [] : [this.#waitFor(dataset, record)];
     });
     this.wake();
-    await Promise.all(waits);
+    await (signal === undefined ? Promise.all(waits) : unlessAborted(signal, Promise.all(waits)));
   }
 
   /** What a dataset has in the log is loaded soon. */
@@ -194,4 +198,12 @@ function stopped(): EventStoreError {
 function loadingFailed(error: unknown): EventStoreError {
   const message = "events that were acknowledged could not be made ready for queries yet";
   return new EventStoreError("LOADING_FAILED", message, { cause: error });
+}
+
+function unlessAborted(signal: AbortSignal, work: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
 }

@@ -1,4 +1,4 @@
-import { rm, truncate } from "node:fs/promises";
+import { open, rm, truncate } from "node:fs/promises";
 import type { EdgePart } from "../../folder/edgeStanding.ts";
 import { makeFolder } from "../../folder/makeFolder.ts";
 import { repairHint } from "../../folder/repairHint.ts";
@@ -110,5 +110,17 @@ async function tidy({ leftovers }: LogLook, looked: readonly LookedSegment[]): P
   for (const { path } of leftovers) await rm(path, { force: true });
   for (const { place, gaps } of looked) {
     if (gaps[0] !== undefined) await truncate(place.segment.path, gaps[0].from);
+  }
+  // A service that was killed may have left it in the system's memory alone, and from now on it counts.
+  const last = looked.at(-1)?.place.segment.path;
+  if (last !== undefined) await synchronised(last);
+}
+
+async function synchronised(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.datasync();
+  } finally {
+    await file.close();
   }
 }
