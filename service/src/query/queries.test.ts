@@ -199,6 +199,21 @@ test.each(refused.map((each) => ({ name: JSON.stringify(each[0]).slice(0, 80), e
   },
 );
 
+test.each([
+  ["misspelt", "logs | where statsu == 1"],
+  ["lost", "lgos"],
+])("the mistake of the view %s names nothing that only its maker may see", async (name, aplQuery) => {
+  const view = { name, datasets: ["logs"], aplQuery };
+  expect((await service.service.send("/v2/views", { method: "POST", body: view })).status).toBe(200);
+  const { status, body } = await service.service.send("/v1/query/_apl", {
+    method: "POST",
+    body: { apl: name },
+  });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(body.message).toContain(`in the view "${name}"`);
+  expect(body.message).not.toContain("did you mean");
+});
+
 test.each(["", "?format=legacy", "?format=tabular", "?format=xml"])("the parameter %s", async (parameter) => {
   const { status, body } = await service.service.send(`/v1/query/_apl${parameter}`, {
     method: "POST",

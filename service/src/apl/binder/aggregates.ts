@@ -13,11 +13,21 @@ import { listElements } from "./listElements.ts";
 import { throwIfTooMany, throwIfTooWide } from "./widths.ts";
 import { windowOf } from "./window.ts";
 
-export function bindSummarize(
+export function bindSummarize(node: OperatorOf<"summarize">, input: OperatorInput): Relation {
+  return summarized(node, input).relation;
+}
+
+export interface Summarized {
+  readonly relation: Relation;
+  /** Of each column behind those of the groups, which of the aggregates makes it: `arg_max` makes several. */
+  readonly madeBy: readonly MaybeNamed[];
+}
+
+export function summarized(
   { aggregates, by, span }: OperatorOf<"summarize">,
   input: OperatorInput,
   step?: Constant,
-): Relation {
+): Summarized {
   const { relation, scope, binding } = input;
   throwIfTooMany([...by, ...aggregates]);
   const names = new ColumnNames();
@@ -29,9 +39,12 @@ export function bindSummarize(
   const window = () => constantExpression(step ?? windowOf(groups, () => binding.wholeRange()), span);
   const found = new Aggregates(scope, binding, window);
   const values: ReturnType<Aggregates["bind"]>[] = [];
+  const madeBy: MaybeNamed[] = [];
   for (const each of aggregates) {
-    for (const single of rowFields(each, relation, names))
+    for (const single of rowFields(each, relation, names)) {
       values.push(found.bind(single, names.unused(aggregateName(single, values.length))));
+      madeBy.push(each);
+    }
     throwIfTooWide({ columns: values }, binding.mostColumns, each.span);
   }
   const groupColumns = groups.map(({ column }) => column);
@@ -44,8 +57,8 @@ export function bindSummarize(
   };
   const computed = values.filter(({ isAggregate }) => !isAggregate);
   const columns = [...groupColumns, ...values.map(({ column }) => column)];
-  if (computed.length === 0) return { ...aggregated, columns };
-  return { kind: "extend", input: aggregated, values: computed, columns };
+  if (computed.length === 0) return { relation: { ...aggregated, columns }, madeBy };
+  return { relation: { kind: "extend", input: aggregated, values: computed, columns }, madeBy };
 }
 
 /** `by histogram(x, 10)`: the bins of that size that the aggregation of this name would count. */

@@ -4,6 +4,7 @@ import { AplError } from "../aplError.ts";
 import type { ScalarFunction, ServiceNeed } from "../functions/scalarFunction.ts";
 import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
+import { tooDeep } from "../syntax/depth.ts";
 import type { TypeSet } from "../values/type.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Lets } from "./lets.ts";
@@ -53,6 +54,7 @@ export class Binding {
   readonly needs = new Set<ServiceNeed>();
   /** Virtual fields whose expressions mean nothing, and why. */
   readonly meaningless = new Map<string, string>();
+  #nesting = 0;
   #columns = 0;
   #steps = 0;
   #parts = 0;
@@ -90,6 +92,11 @@ export class Binding {
     return this.#openViews.includes(view) ? [...this.#openViews, view] : undefined;
   }
 
+  /** Whether what is bound is another's text, who may see more than whoever asks. */
+  get isWithinView(): boolean {
+    return this.#openViews.length > 0;
+  }
+
   /** Binds what stands in a view, which may name other things than the query does. */
   withinView<T>(view: string, catalogue: Catalogue, bind: () => T): T {
     const outer = this.#catalogue;
@@ -100,6 +107,17 @@ export class Binding {
     } finally {
       this.#catalogue = outer;
       this.#openViews.pop();
+    }
+  }
+
+  /** Views and lets nest by their names as pipelines do in brackets, and must no more exhaust the stack. */
+  nested<T>(span: Span, bind: () => T): T {
+    if (this.#nesting > limits.nesting) throw tooDeep(span);
+    this.#nesting += 1;
+    try {
+      return bind();
+    } finally {
+      this.#nesting -= 1;
     }
   }
 

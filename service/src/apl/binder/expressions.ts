@@ -17,6 +17,7 @@ import { bindAnyField } from "./anyField.ts";
 import type { Binding, Scope } from "./binding.ts";
 import { boundCalls } from "./boundCalls.ts";
 import { listElements } from "./listElements.ts";
+import { pathCharactersAPart } from "./shares.ts";
 
 export function bindExpression(node: Expression, scope: Scope, binding: Binding): BoundExpression {
   binding.countParts(1, node.span);
@@ -112,25 +113,22 @@ function knownName(name: string, span: Span, { columns, lets }: Scope): BoundExp
 /** What no field is a mistake, unless it is not known yet which there are. */
 export function fieldOrMistake(name: string, span: Span, scope: Scope, binding: Binding): Column {
   if (binding.anyField) return binding.column(name, "unknown");
-  throw unknownField(name, span, scope, binding.meaningless.get(name));
+  throw unknownField(name, span, scope, binding);
 }
 
-function unknownField(
-  name: string,
-  span: Span,
-  { columns, isTrial }: Scope,
-  meaningless: string | undefined,
-): AplError {
+function unknownField(name: string, span: Span, { columns, isTrial }: Scope, binding: Binding): AplError {
+  const meaningless = binding.meaningless.get(name);
   if (meaningless !== undefined) {
     const message = `the virtual field ${quoted(name)} means nothing here: ${meaningless}`;
     return new AplError("UNKNOWN_FIELD", message, span);
   }
-  const near = isTrial
-    ? undefined
-    : nearest(
-        name,
-        columns.map((column) => column.name),
-      );
+  const near =
+    isTrial || binding.isWithinView
+      ? undefined
+      : nearest(
+          name,
+          columns.map((column) => column.name),
+        );
   const meant = near === undefined ? "" : `; did you mean "${near}"?`;
   return new AplError("UNKNOWN_FIELD", `invalid field: there is no ${quoted(name)}${meant}`, span);
 }
@@ -144,8 +142,12 @@ function bindMember(node: Member, scope: Scope, binding: Binding): BoundExpressi
   const root = isSided ? { kind: "name" as const, name: first.name, span: first.span } : (first?.of ?? node);
   const members = isSided ? rest : [...(first ? [first] : []), ...rest];
   if (root.kind !== "name") {
+    binding.countParts(members.length - 1, node.span);
     return members.reduce((of, member) => elementIn(of, member), bindExpression(root, scope, binding));
   }
+  const { length } = members.reduce((path, { name }) => `${path}.${name}`, root.name);
+  const looked = Math.floor((length * members.length) / pathCharactersAPart);
+  binding.countParts(Math.max(0, members.length - 1) + looked, node.span);
   // The longest of its paths that is a field; each begins with the one before.
   let path = root.name;
   let found: BoundExpression | undefined;

@@ -2,10 +2,10 @@ import { type BoundAggregate, type BoundExpression, columnExpression } from "../
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
 import { axisOf, type SeriesRange, seriesOf } from "../functions/aggregates/series.ts";
-import type { OperatorOf } from "../syntax/tree.ts";
+import type { Expression, OperatorOf } from "../syntax/tree.ts";
 import type { Constant } from "../values/constant.ts";
 import { describedTypes, type Type, typeSet } from "../values/type.ts";
-import { bindSummarize } from "./aggregates.ts";
+import { summarized } from "./aggregates.ts";
 import type { OperatorInput, SeriesOptions } from "./binding.ts";
 import { columnName, fieldOf } from "./columnNames.ts";
 import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
@@ -36,7 +36,7 @@ export function bindMakeSeries(node: OperatorOf<"make-series">, input: OperatorI
     values: [{ column: number, value: steps(on) }],
     columns: [...input.relation.columns, { ...number, name: stepName }],
   };
-  const perStep = bindSummarize(
+  const { relation: perStep, madeBy } = summarized(
     {
       kind: "summarize",
       aggregates: node.aggregates,
@@ -48,6 +48,9 @@ export function bindMakeSeries(node: OperatorOf<"make-series">, input: OperatorI
   );
   const groups = perStep.columns.slice(0, by.length);
   const stepColumn = perStep.columns[by.length];
+  const fallbacks = new Map<object, Expression | undefined>(
+    node.aggregates.map((each) => [each, each.default]),
+  );
   const made = perStep.columns.slice(by.length + 1);
   if (!stepColumn) throw new Error("The steps have a column of their own.");
 
@@ -55,7 +58,7 @@ export function bindMakeSeries(node: OperatorOf<"make-series">, input: OperatorI
   const range: SeriesRange = { hasStart: from !== undefined, hasEnd: to !== undefined };
   const end = to ? endOf(on, to, origin, step, steps, span) : one(span);
   const aggregates = made.map((column, index): BoundAggregate => {
-    const fallback = node.aggregates[index]?.default;
+    const fallback = fallbacks.get(madeBy[index] ?? {});
     const otherwise = fallback ? bind(fallback) : constantExpression(emptyBin(binding.series), span);
     return {
       column: binding.column(column.name, typeSet("array"), column.aggregate),

@@ -187,6 +187,15 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
     'print m = "note=\\"\\" a= b=2" | parse-kv m as (note: string, a: string, b: int) | project note, a, b',
     [{ note: "", a: "", b: 2 }],
   ],
+  // What looks like a pair within a value in quotes is none; a quote that nothing closes is no quote.
+  [
+    'print m = "a=\\"x b=1 c=\\" b=2 d=\\"y c=3" | parse-kv m as (a, b: int, c: int, d) | project a, b, c, d',
+    [{ a: "x b=1 c=", b: 2, c: 3, d: '"y' }],
+  ],
+  [
+    "print m = \"a:'x, b:1', b : 2,c:3=4, a:5\" | parse-kv m as (a, b: int, c, e) with (pair_delimiter=',', kv_delimiter=':', quote=\"'\") | project a, b, c, e",
+    [{ a: "x, b:1", b: 2, c: "3=4", e: null }],
+  ],
   [`${requests} | search "B" | project route`, [{ route: "/b" }]],
   [
     `${requests} | search "404" or "/a" and status == 500 | project status | sort by status asc`,
@@ -240,6 +249,11 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
   [
     "datatable(x: int, v: int)[0, 1, 1, null] | make-series most = max(v) default = -1 on x from 0 to 3 step 1",
     [{ most: [1, null, -1], x: [0, 1, 2] }],
+  ],
+  // Each default is that of all columns which its aggregate makes.
+  [
+    "datatable(x: int, v: int, w: int)[0, 1, 5, 2, 3, 6] | make-series arg_max(v, w) default = -1, n = count() default = -2 on x from 0 to 3 step 1",
+    [{ v: [1, -1, 3], w: [5, -1, 6], n: [1, -2, 1], x: [0, 1, 2] }],
   ],
   ['datatable(s: string)["a", "b"] | summarize sum(s), avg(s)', [{ sum_s: 0, avg_s: null }]],
   ['datatable(s: string)["a", "b"] | summarize avg(s)', [{ avg_s: null }]],
@@ -440,6 +454,12 @@ const cases: readonly (readonly [query: string, rows: readonly unknown[]])[] = [
     ["b", "a20", "a3", "a1", "a"].map((ColumnName) => ({ ColumnName })),
   ],
   [
+    "print a007 = 1, a7 = 2, a18446744073709551617 = 3, a18446744073709551616 = 4, a7b = 5, a0 = 6 | project-reorder * granny-asc | getschema | project ColumnName",
+    ["a0", "a007", "a7", "a7b", "a18446744073709551616", "a18446744073709551617"].map((ColumnName) => ({
+      ColumnName,
+    })),
+  ],
+  [
     "print a1 = 1, a20 = 2, a3 = 3 | project-reorder * desc | getschema | project ColumnName",
     ["a3", "a20", "a1"].map((ColumnName) => ({ ColumnName })),
   ],
@@ -577,6 +597,10 @@ const mistakes: readonly (readonly [query: string, message: string])[] = [
   ['print max_of(1, "a")', "max_of takes numbers here, not string"],
   ["print range(1, 3000000)", "a query makes at most 1048576 values"],
   ['print array_extract(dynamic([1]), "$[?(@.a)]")', "in a path is not supported"],
+  [
+    `print array_extract(dynamic([1]), "$?${"a".repeat(5_000)}")`,
+    `"?${"a".repeat(199)}…" in a path is not supported`,
+  ],
   ["print array_reverse(5)", "array_reverse takes array as array, not integer"],
   ["print set_has_element(dynamic([1]), 1, 2)", "set_has_element takes 2 arguments, not 3"],
   ["print ensure_field(a, typeof(int))", 'there is no "a"'],

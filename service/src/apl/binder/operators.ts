@@ -19,6 +19,7 @@ import { columnsLike } from "./patterns.ts";
 import { RandomColumns } from "./random.ts";
 import { bindRedact } from "./redact.ts";
 import { bindSearch } from "./search.ts";
+import { orderedCharactersAPart } from "./shares.ts";
 import { bindUnion } from "./unions.ts";
 import { throwIfTooMany } from "./widths.ts";
 import { columnsWith, withColumns } from "./withColumns.ts";
@@ -155,12 +156,15 @@ function bindRename(
 }
 
 function bindReorder(
-  { patterns }: OperatorOf<"project-reorder">,
+  { patterns, span }: OperatorOf<"project-reorder">,
   { relation, binding }: OperatorInput,
 ): Relation {
   const first = patterns.flatMap(({ order, ...each }) => {
     const matching = columnsLike(each, relation.columns, binding);
-    return order === undefined ? matching : inOrder(matching, order);
+    if (order === undefined) return matching;
+    const characters = matching.reduce((sum, { name }) => sum + name.length, 0);
+    binding.countParts(Math.ceil(characters / orderedCharactersAPart), span);
+    return inOrder(matching, order);
   });
   return { ...relation, columns: [...new Set([...first, ...relation.columns])] };
 }

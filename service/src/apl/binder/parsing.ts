@@ -1,11 +1,14 @@
 import type { BoundExpression } from "../algebra/expression.ts";
 import type { BoundColumn, Relation } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
+import type { ScalarFunction } from "../functions/scalarFunction.ts";
 import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
+import { laneFor } from "../sql/laneFor.ts";
 import type { OperatorOf, ParsePart } from "../syntax/tree.ts";
+import { typeSet } from "../values/type.ts";
 import type { OperatorInput } from "./binding.ts";
-import { bindExpression, constantExpression, infixCall, namedCall } from "./expressions.ts";
+import { bindExpression, callOf, constantExpression, infixCall, namedCall } from "./expressions.ts";
 import { uncountedGroups } from "./redactedGroups.ts";
 import { throwIfTooMany } from "./widths.ts";
 import { withColumns } from "./withColumns.ts";
@@ -79,34 +82,29 @@ function partPattern(part: Exclude<ParsePart, { kind: "text" }>, mode: Mode, isL
   return `(${isLast && pattern === ".*?" ? ".*" : pattern})`;
 }
 
-/** `parse-kv`: the value after each key, in quotes or up to what ends a pair. */
+/** `parse-kv`: the value after each key, in quotes or up to what ends a pair; it may be empty. */
 export function bindParseKeyValues(node: OperatorOf<"parse-kv">, input: OperatorInput): Relation {
   const { span, keys, pairDelimiter = " ", keyDelimiter = "=", quote = '"' } = node;
   const text = toText(bindExpression(node.value, input.scope, input.binding), span);
-  // A value may be empty: what stands before it is not what ends it.
-  const [pairEnd, equals, mark] = [pairDelimiter, keyDelimiter, quote].map(escaped) as [
-    string,
-    string,
-    string,
-  ];
   throwIfTooMany(keys);
-  throwIfTooMuch(keys.length * (pairEnd.length + equals.length + mark.length), span);
-  const blank = `[^\\S${pairEnd}]*`;
+  throwIfTooMuch(keys.length * (pairDelimiter.length + keyDelimiter.length + quote.length), span);
+  const signs = [pairDelimiter, keyDelimiter, quote].map((sign) => constantText(sign, span));
   const values = keys.map(({ name, type }): BoundColumn => {
-    const bare = `(?:[^${pairEnd}]*)`;
-    const quoted = `${mark}([^${mark}]*)${mark}`;
-    const pattern = `(?:^|${pairEnd})\\s*${escaped(name)}${blank}${equals}${blank}(?:${quoted}|(${bare}))`;
-    const group = (index: bigint) =>
-      namedCall(
-        "extract",
-        [constantText(pattern, span), constantExpression({ type: "integer", value: index }, span), text],
-        span,
-      );
-    const found = converted(namedCall("coalesce", [group(1n), group(2n)], span), type, span);
+    const found = converted(callOf(valueOfKey, [text, constantText(name, span), ...signs], span), type, span);
     return { value: found, column: input.binding.column(name, found.types) };
   });
   return withColumns(input.relation, values);
 }
+
+/** Internal to parse-kv: no regular expression tells where a value in quotes ends whose key is another. */
+const valueOfKey: ScalarFunction = {
+  name: "parse-kv",
+  about: "",
+  parameters: [],
+  types: () => typeSet("string"),
+  lanes: (args) => ({ string: `value_of_key(${args.map((each) => laneFor(each, "string")).join(", ")})` }),
+  examples: [],
+};
 
 function converted(text: BoundExpression, type: string, span: Span): BoundExpression {
   const convert = parsed[type]?.convert;

@@ -2,13 +2,16 @@ import { nearest } from "eventdata-contract";
 import { mainInput } from "../algebra/mainInput.ts";
 import type { Relation, Scan } from "../algebra/relation.ts";
 import { AplError } from "../aplError.ts";
+import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
+import { tooDeep } from "../syntax/depth.ts";
 import { parseQuery } from "../syntax/parse.ts";
 import type { Let, Pipeline, Query, Source } from "../syntax/tree.ts";
 import { quoted } from "../told.ts";
 import type { Binding } from "./binding.ts";
 import type { NamedSource } from "./catalogue.ts";
 import { bindDataset } from "./datasets.ts";
+import { depthOf } from "./depth.ts";
 import { bindExpression } from "./expressions.ts";
 import { LetHistory, type Lets, noLets } from "./lets.ts";
 import { bindDatatable, bindPrint, bindRange } from "./madeRows.ts";
@@ -42,6 +45,8 @@ function boundLets(lets: readonly Let[], binding: Binding, given: Lets): Lets {
     if (pipeline) bound.add(name, { kind: "pipeline", pipeline, lets: known });
     else if (value.kind !== "pipeline") {
       const expression = bindExpression(value, { columns: [], lets: known }, binding);
+      // Names nest as brackets do: a thousand lets, each upon the one before, would exhaust the stack.
+      if (depthOf(expression) > limits.nesting) throw tooDeep(value.span);
       bound.add(name, { kind: "expression", expression });
     }
   }
@@ -59,6 +64,10 @@ function pipelineOf(value: Let["value"], lets: Lets): Pipeline | undefined {
 }
 
 export function bindPipeline(pipeline: Pipeline, lets: Lets, binding: Binding): Relation {
+  return binding.nested(pipeline.span, () => bindOperators(pipeline, lets, binding));
+}
+
+function bindOperators(pipeline: Pipeline, lets: Lets, binding: Binding): Relation {
   let relation = bindSource(pipeline.source, lets, binding);
   const source = sourceNameOf(pipeline, lets, binding);
   for (const operator of pipeline.operators) {
@@ -114,7 +123,7 @@ export function bindNamed(name: string, span: Span, lets: Lets, binding: Binding
 }
 
 function unknownDataset(name: string, span: Span, binding: Binding): AplError {
-  const near = nearest(name, binding.catalogue.names);
+  const near = binding.isWithinView ? undefined : nearest(name, binding.catalogue.names);
   const meant = near === undefined ? "" : `; did you mean "${near}"?`;
   return new AplError("UNKNOWN_DATASET", `dataset or view not found: ${quoted(name)}${meant}`, span);
 }

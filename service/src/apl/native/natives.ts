@@ -1,6 +1,7 @@
 import { conversations } from "./conversations.ts";
 import { conversions } from "./conversions.ts";
 import { digests } from "./digests.ts";
+import { keyValues } from "./keyValues.ts";
 import { modelPrices } from "./modelPrices.ts";
 import type { NativeFunction } from "./nativeFunction.ts";
 import { pairs } from "./pairs.ts";
@@ -22,6 +23,7 @@ export const natives: readonly NativeFunction[] = [
   ...seriesTransforms,
   ...seriesStatistics,
   ...pairs,
+  ...keyValues,
   ...sqlTexts,
   ...conversations,
   ...modelPrices,

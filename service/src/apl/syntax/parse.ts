@@ -1,6 +1,7 @@
 import { AplError } from "../aplError.ts";
 import { limits } from "../limits.ts";
 import { nowhere } from "../span.ts";
+import { throwIfTooDeep } from "./depth.ts";
 import { beginningHint } from "./elsewhere.ts";
 import { expressionFrom } from "./expressions.ts";
 import { infixNames } from "./infixOperators.ts";
@@ -17,7 +18,9 @@ export function parseQuery(text: string): Query {
   const pipeline = pipelineFrom(reader);
   reader.takeMark(";");
   if (reader.peek().kind !== "end") throw afterPipeline(reader);
-  return { lets, pipeline };
+  const query = { lets, pipeline };
+  throwIfTooDeep(query);
+  return query;
 }
 
 /** The tree of an expression alone, such as that of a virtual field. */
@@ -25,6 +28,7 @@ export function parseExpression(text: string): Expression {
   const reader = readerOf(text);
   const expression = expressionFrom(reader);
   if (reader.peek().kind !== "end") throw reader.expected("the end of the expression");
+  throwIfTooDeep(expression);
   return expression;
 }
 

@@ -2,6 +2,7 @@ import { nearest } from "eventdata-contract";
 import { AplError } from "../aplError.ts";
 import { limits } from "../limits.ts";
 import type { Span } from "../span.ts";
+import { tooDeep } from "./depth.ts";
 import { formHint } from "./elsewhere.ts";
 import { described, type Token } from "./token.ts";
 
@@ -138,8 +139,7 @@ export class TokenReader {
 
   /** Also of what is long in text and deep in the tree, such as a sum of many parts. */
   tooDeep(): AplError {
-    const message = `a query has at most ${limits.nesting} nested levels`;
-    return new AplError("TOO_LARGE", message, this.peek().span);
+    return tooDeep(this.peek().span);
   }
 
   expected(what: string, words: Iterable<string> = []): AplError {

@@ -2,6 +2,7 @@ import { AplError, notSupported } from "../../aplError.ts";
 import { nowhere } from "../../span.ts";
 import { laneFor } from "../../sql/laneFor.ts";
 import { stringLiteral } from "../../sql/literal.ts";
+import { quoted } from "../../told.ts";
 import { typeSet } from "../../values/type.ts";
 import type { Argument, ScalarFunction } from "../scalarFunction.ts";
 import { arrayOf } from "./arrays.ts";
@@ -23,9 +24,9 @@ function pathOf({ constant, span }: Argument): string {
   let path = "$";
   while (rest !== "") {
     const match = step.exec(rest);
-    if (!match) throw notSupported(`"${rest}" in a path`, span);
-    const [text, word, everyKey, everyPlace, place, quoted, otherwiseQuoted] = match;
-    const key = word ?? quoted ?? otherwiseQuoted;
+    if (!match) throw notSupported(`${quoted(rest)} in a path`, span);
+    const [text, word, everyKey, everyPlace, place, inDouble, inSingle] = match;
+    const key = word ?? inDouble ?? inSingle;
     if (key !== undefined) path += `."${key.replace(/["\\]/g, "\\$&")}"`;
     else if (everyKey) path += ".*";
     else if (everyPlace) path += "[*]";
