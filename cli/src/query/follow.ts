@@ -4,6 +4,7 @@ import { exactText, type Page } from "pulumi-eventdata-provider/functions";
 import { type Interruption, unlessInterrupted } from "../interruption/interruption.ts";
 import type { Args, Asking } from "./asking.ts";
 import { type Part, partOf } from "./part.ts";
+import { startOf } from "./startOf.ts";
 
 export interface Following {
   readonly asking: Asking;
@@ -28,7 +29,10 @@ export async function follow(following: Following): Promise<number> {
   const { interruption, lookBack, every, put } = following;
   const lookBackMilliseconds = Math.ceil(lookBack * 1000);
   const behind = (time: number) => new Date(time - lookBackMilliseconds).toISOString();
-  let startTime = following.args.startTime ?? behind(Date.now());
+  const given = following.args.startTime;
+  const first = typeof given === "string" ? await startOf(following, given) : behind(Date.now());
+  if (first === "interrupted") return 0;
+  let startTime = first;
   let told = new Map<string, Told>();
   let newest = Number.NEGATIVE_INFINITY;
   let rows = 0;
@@ -68,7 +72,8 @@ export async function follow(following: Following): Promise<number> {
     if (held !== undefined && !(await put(held))) return rows;
     // An event of tomorrow does not make today's old.
     const start = Math.min(newest, Date.now());
-    if (Number.isFinite(start)) startTime = behind(start);
+    // Nor does what is asked again reach back behind the beginning.
+    if (start - lookBackMilliseconds > Date.parse(first)) startTime = behind(start);
     await sleep(every * 1000, undefined, { signal: interruption.once }).catch(() => undefined);
     if (interruption.once.aborted) return rows;
   }

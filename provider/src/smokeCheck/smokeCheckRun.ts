@@ -180,8 +180,7 @@ export class SmokeCheckRun {
 
   async #ask(apl: string, probe: Probe | undefined, end: number): Promise<QueryResult> {
     this.#attempts += 1;
-    const { startTime, endTime, variables, edgeDeployment } = this.#inputs;
-    const edge = edgeDeployment ?? (await edgeOfQuery(this.#client, apl, this.#sources));
+    const { startTime, endTime, variables } = this.#inputs;
     const bound = probe !== undefined && /\bprobe\b/.test(apl) ? { probe: probe.id } : {};
     const body = {
       apl,
@@ -192,14 +191,18 @@ export class SmokeCheckRun {
     const traced = (id: string) => {
       this.#traces.query = id;
     };
-    return query(this.#asker, body, edge, { signal: this.#within(end), traced });
+    return query(this.#asker, body, await this.#edgeOf(apl), { signal: this.#within(end), traced });
   }
 
-  /** By the service's clock: this machine's may be another. */
+  async #edgeOf(apl: string): Promise<string | undefined> {
+    return this.#inputs.edgeDeployment ?? edgeOfQuery(this.#client, apl, this.#sources);
+  }
+
+  /** By the clock of the service that the query asks, which a licence may forbid to answer without a range. */
   async #serviceTime(end: number): Promise<number> {
-    const { edgeDeployment } = this.#inputs;
-    const within = { signal: this.#within(end) };
-    const found = await query(this.#asker, { apl: "print now = now()" }, edgeDeployment, within);
+    const { query: asked, startTime, endTime } = this.#inputs;
+    const body = { apl: "print now = now()", startTime, endTime };
+    const found = await query(this.#asker, body, await this.#edgeOf(asked), { signal: this.#within(end) });
     return Date.parse(String(found.scalar()));
   }
 
