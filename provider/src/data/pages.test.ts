@@ -34,6 +34,19 @@ async function read(apl: string, by: PagesBy, size = 1_000) {
   return pages;
 }
 
+test.each([1, 3, 40])(
+  "rows that show no time are read in either order, each once, by the cursor: %i a page",
+  async (size) => {
+    const numbers = (await service.rows("logs | sort by _time asc", { startTime: start, endTime: end })).map(
+      ({ n }) => n,
+    );
+    const told = async (apl: string) => (await read(apl, "cursor", size)).flat().map(({ n }) => n);
+    expect(await told("logs | sort by _time asc | project n")).toEqual(numbers);
+    expect(await told("logs | sort by _time desc | project n")).toEqual(numbers.toReversed());
+    expect(await told("logs | project n")).toEqual(numbers.toReversed());
+  },
+);
+
 describe.each(ways)("by %s", (by) => {
   test.each([
     "logs",

@@ -81,7 +81,7 @@ export function planTabular(bound: Relation, range: QueryRange, options: PlanOpt
   const groups = aggregate?.groups.map(({ column }) => column.name) ?? [];
   const { relation, rows, shown, besides, page } = firstRows(inOrder, limit, options);
   const tables: (PlannedTable & { readonly relation: Relation })[] = [
-    { ...tableOf("0", shown, groups), relation: rows, ...(bins ? { bins } : {}) },
+    { ...withOrder(tableOf("0", shown, groups), page), relation: rows, ...(bins ? { bins } : {}) },
   ];
   if (bins) {
     const totals = limited(series?.totals ?? totalsOf(bins), limit);
@@ -151,6 +151,12 @@ function firstRows(inOrder: Relation, limit: bigint, { pages, besides = () => []
 function tableOf(name: string, relation: Relation, groups: readonly string[]) {
   const order = orderOf(relation).flatMap((key) => orderEntry(key, relation));
   return { name, relation, columns: relation.columns, groups, order };
+}
+
+/** Whoever reads pages has to know their direction, also of rows that show no time. */
+function withOrder<Table extends PlannedTable>(table: Table, page: TabularPlan["page"]): Table {
+  if (page === undefined || table.order.length > 0) return table;
+  return { ...table, order: [{ field: "_time", desc: page.descending }] };
 }
 
 /** One key of the order as an answer tells it, where it is one of the columns. */
