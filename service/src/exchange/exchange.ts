@@ -3,8 +3,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { pipeline } from "node:stream/promises";
 import type { ErrorShape } from "eventdata-contract";
 import type { Logger } from "pino";
+import { diskTroubleOf } from "../errors/diskTrouble.ts";
 import { Refusal } from "../errors/refusal.ts";
-import { diskTroubleOf } from "../store/diskTrouble.ts";
 import { EventStoreError } from "../store/events/faults/eventStoreError.ts";
 import { StoreOutgrownError } from "../store/shared/storeOutgrownError.ts";
 import { StoreUnreachableError } from "../store/shared/storeUnreachableError.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { diskTroubleOf } from "../store/diskTrouble.ts";
+import { diskTroubleOf } from "../errors/diskTrouble.ts";
 import type { EventStores } from "../store/events/eventStores.ts";
 import type { Store } from "../store/store.ts";
 

@@ -1,6 +1,7 @@
 import { loginLinkFor } from "../access/oauth/loginLinks.ts";
 import { personalTokenFor } from "../access/personalToken.ts";
 import type { Handlers, ServiceContext } from "../calls/handler.ts";
+import { diskTroubleOf } from "../errors/diskTrouble.ts";
 import { ServiceError, type ServiceErrorCode } from "../errors/serviceError.ts";
 import { Forwarding } from "../exchange/forwarding.ts";
 import { RateExchange } from "../license/rateExchange.ts";
@@ -10,7 +11,6 @@ import { GivenObjects } from "../operation/givenObjects.ts";
 import { Retention } from "../operation/retention.ts";
 import { CrossOrigin } from "../routes/crossOrigin.ts";
 import { HttpServer } from "../routes/server.ts";
-import { diskTroubleOf } from "../store/diskTrouble.ts";
 import { EventStoreError, type EventStoreErrorCode } from "../store/events/faults/eventStoreError.ts";
 import { closeQuietly, folderTrouble, openStore } from "../store/openStore.ts";
 import { openSharedStore } from "../store/shared/openSharedStore.ts";

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { diskTroubleOf } from "../errors/diskTrouble.ts";
 import { ServiceError } from "../errors/serviceError.ts";
 import {
   checksumFault,
@@ -22,7 +23,6 @@ import {
   wasLeftOpen,
 } from "./databaseChecksum.ts";
 import { databaseFileName } from "./databaseFile.ts";
-import { diskTroubleOf } from "./diskTrouble.ts";
 import { makeFolder } from "./folder/makeFolder.ts";
 import { repairHint } from "./folder/repairHint.ts";
 import { refuseNewBeside, sizeOf } from "./folderParts.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { diskTroubleOf } from "../errors/diskTrouble.ts";
 import type { Commits } from "./commits.ts";
-import { diskTroubleOf } from "./diskTrouble.ts";
 import { StoreClosedError } from "./storeClosedError.ts";
 import { Savepoints, WaitingWrites } from "./waitingWrites.ts";
 

@@ -1,4 +1,4 @@
-import { diskTroubleOf } from "../../diskTrouble.ts";
+import { diskTroubleOf } from "../../../errors/diskTrouble.ts";
 import { repairHint } from "../../folder/repairHint.ts";
 import { EventStoreError, type EventStoreErrorCode } from "./eventStoreError.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { EventStoreError } from "../store/events/faults/eventStoreError.ts";
 import { diskTroubleOf } from "./diskTrouble.ts";
-import { EventStoreError } from "./events/faults/eventStoreError.ts";
 
 const coded = (code: string) => Object.assign(new Error("write"), { code });
 const ofSqlite = (errcode: number) =>
