@@ -7,7 +7,7 @@ import { readDeciding } from "../../cli/src/organisation/readDeciding.ts";
 import type { PlannedStep } from "../../cli/src/preview/plan.ts";
 import { resourcesInYaml } from "../../cli/src/program/inYaml.ts";
 import { type Declared, Reference, type Tree } from "../../cli/src/program/program.ts";
-import { yamlStyle } from "../../cli/src/program/yamlStyle.ts";
+import { yamlText } from "../../cli/src/program/yamlText.ts";
 import { type Access, accessChanges, accessOf } from "../../provider/src/access/index.ts";
 import * as declared from "../../provider/src/testing/program.ts";
 import { programs } from "../../provider/src/testing/programs.ts";
@@ -113,7 +113,7 @@ async function write({ folder }: World, program: readonly declared.Declaration[]
     resources: resourcesInYaml(all),
   };
   await mkdir(join(folder, "foretold"), { recursive: true });
-  await writeFile(join(folder, "foretold/Pulumi.yaml"), stringify(project, yamlStyle));
+  await writeFile(join(folder, "foretold/Pulumi.yaml"), yamlText(project));
 }
 
 function inYaml({ type, name, args }: declared.Declaration): Declared {

@@ -31,8 +31,7 @@ export function foundIn({ steps, seen }: Watched): { findings: Finding[]; looked
   const sides = sidesOf(steps);
   const reads = new Map(seen.flatMap((each) => ("read" in each ? [[keyOf(each), each] as const] : [])));
   const objects = objectsOf(seen);
-  const stated = new Set(sides.flatMap(({ urn, state }) => (state === undefined ? [] : [urn])));
-  const isMadeAnew = (urn: string) => stated.has(urn);
+  const known = new Map(sides.flatMap((each) => (each.state === undefined ? [] : [[each.urn, each]])));
   const findings = sides.flatMap((each): Finding[] => {
     const { urn, type, state, step } = each;
     const about = { type, name: nameIn(urn), urn, id: state?.id };
@@ -51,7 +50,7 @@ export function foundIn({ steps, seen }: Watched): { findings: Finding[]; looked
       ),
       ...told,
     };
-    const ahead = undeployedOf(each, outside, isMadeAnew);
+    const ahead = undeployedOf(each, outside, known);
     return [
       ...(outside.length > 0 ? [changed] : []),
       ...(ahead === undefined ? [] : [{ ...about, kind: "undeployed" as const, ...ahead }]),
@@ -81,7 +80,7 @@ const deploying = new Set(["create", "update", "replace", "delete"]);
 function undeployedOf(
   { type, state, step }: Sides,
   outside: readonly string[],
-  isMadeAnew: (urn: string) => boolean,
+  known: ReadonlyMap<string, Sides>,
 ): Pick<Finding, "operation" | "places"> | undefined {
   if (step === undefined) return undefined;
   const { op: operation, oldState, newState } = step;
@@ -89,17 +88,21 @@ function undeployedOf(
   const declaration = resources[type] ?? tasks[type];
   if (declaration === undefined) return undefined;
   const now = newState?.inputs ?? {};
+  const isRenamed = (path: string) => namesMadeAnew(path, state, newState, known);
   const ofFound = changedPaths(declaration, oldState?.inputs ?? {}, now);
   // A name that the program leaves to the provider stays as somebody else has changed it.
-  const seen = changedPaths(declaration, state?.inputs ?? {}, now).filter((path) => ofFound.includes(path));
+  const seen = changedPaths(declaration, state?.inputs ?? {}, now).filter(
+    (path) => ofFound.includes(path) && !isRenamed(path),
+  );
   // Of a secret nothing can be seen but that the engine tells of a change there that nobody made outside.
   const hidden = changedInputs(step).filter((name) => {
     const covered = [...seen, ...outside].some((path) => topOf(path) === name);
     return !covered && declaration.inputs[name] !== undefined;
   });
   const isOwn = (path: string) =>
+    !isRenamed(path) &&
     !follows(declaration.inputs[topOf(path)]?.facts, operation) &&
-    !refersToMadeAnew(path, state, newState, isMadeAnew);
+    !refersToMadeAnew(path, state, newState, known);
   const own = [...seen, ...hidden].filter(isOwn);
   const all = own.length > 0 || outside.length > 0 ? own : seen;
   const places = all.map((path) => placeOf(type, path, newState, state));
@@ -118,12 +121,32 @@ function refersToMadeAnew(
   path: string,
   state: Described | undefined,
   next: Described | undefined,
-  isMadeAnew: (urn: string) => boolean,
+  known: ReadonlyMap<string, Sides>,
 ): boolean {
   const [before, now] = [valueAt(state?.inputs ?? {}, path), valueAt(next?.inputs ?? {}, path)];
   const behind = next?.propertyDependencies?.[topOf(path)] ?? [];
-  if (!holdsUnknown(now) || !behind.every(isMadeAnew)) return false;
+  if (!holdsUnknown(now) || !behind.every((urn) => known.has(urn))) return false;
   return !Array.isArray(now) || (Array.isArray(before) && before.length === now.length);
+}
+
+/** Where the provider makes its name, it has another one of those too, which the preview knows. */
+function namesMadeAnew(
+  path: string,
+  state: Described | undefined,
+  next: Described | undefined,
+  known: ReadonlyMap<string, Sides>,
+): boolean {
+  const said = JSON.stringify(valueAt(next?.inputs ?? {}, path)) ?? "";
+  const behind = next?.propertyDependencies?.[topOf(path)] ?? [];
+  const withNamesOfBefore = behind.reduce((text, urn) => {
+    const { state: gone, step } = known.get(urn) ?? {};
+    const [before, now] = [gone?.inputs?.name, step?.newState?.inputs?.name];
+    const isMadeAnew = step?.op === "create" && typeof before === "string" && typeof now === "string";
+    return isMadeAnew ? text.replaceAll(now, () => before) : text;
+  }, said);
+  return (
+    withNamesOfBefore !== said && withNamesOfBefore === JSON.stringify(valueAt(state?.inputs ?? {}, path))
+  );
 }
 
 function changedInputs({ detailedDiff, diffReasons = [] }: PlannedStep): string[] {

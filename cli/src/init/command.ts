@@ -1,10 +1,9 @@
 import { defineCommand, print, UsageError, visible } from "eventdata-commandline";
 import { plainAddress } from "pulumi-eventdata-provider";
-import { stringify } from "yaml";
 import { exitCodes } from "../exitCodes.ts";
 import { chosenFor, projectFiles, projectFlags } from "../export/projects/chosen.ts";
 import { writeProject } from "../export/writeProject.ts";
-import { yamlStyle } from "../program/yamlStyle.ts";
+import { yamlText } from "../program/yamlText.ts";
 import { oneOf } from "../report/format.ts";
 import { inShell } from "../report/inShell.ts";
 import { beginning } from "./beginning.ts";
@@ -42,10 +41,7 @@ export const initCommand = defineCommand({
     };
     const files = {
       ...projectFiles(beginning, started),
-      [`Pulumi.${started.stack}.yaml`]: stringify(
-        { config: { "eventdata:baseUrl": started.baseUrl } },
-        yamlStyle,
-      ),
+      [`Pulumi.${started.stack}.yaml`]: yamlText({ config: { "eventdata:baseUrl": started.baseUrl } }),
       "README.md": readmeOf(started),
     };
     await writeProject(folder, files, values.force === "true");

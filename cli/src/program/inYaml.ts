@@ -1,10 +1,9 @@
-import { stringify } from "yaml";
 import { ConfigSecret, type Declared, isMap, Reference, type Tree } from "./program.ts";
-import { yamlStyle } from "./yamlStyle.ts";
+import { yamlText } from "./yamlText.ts";
 
 /** The resources of a program in YAML. */
 export function inYaml(program: readonly Declared[]): string {
-  return stringify({ resources: resourcesInYaml(program) }, yamlStyle).trimEnd();
+  return yamlText({ resources: resourcesInYaml(program) }).trimEnd();
 }
 
 /** The same as an object, under the variables' names. */

@@ -5,9 +5,8 @@ import {
   sectionNames,
   sections,
 } from "pulumi-eventdata-provider/organisation";
-import { stringify } from "yaml";
 import { ConfigSecret, isMap, Reference, type Tree } from "../../program/program.ts";
-import { yamlStyle } from "../../program/yamlStyle.ts";
+import { yamlText } from "../../program/yamlText.ts";
 import type { Contents, KindObject } from "../exported.ts";
 
 export const organisationFile = "organisation.yaml";
@@ -22,7 +21,7 @@ export function organisationText({ objects }: Contents): string {
     const entries = [...own.map((object) => written(nameable(object), keys)), ...others];
     return entries.length === 0 ? [] : [[name, entries]];
   });
-  return stringify(Object.fromEntries(filled), yamlStyle);
+  return yamlText(Object.fromEntries(filled));
 }
 
 /** What is named and is not ours, such as a dataset that another organisation shares. */

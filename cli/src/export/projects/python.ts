@@ -1,6 +1,5 @@
-import { stringify } from "yaml";
 import { inPython, snakeCase } from "../../program/inPython.ts";
-import { yamlStyle } from "../../program/yamlStyle.ts";
+import { yamlText } from "../../program/yamlText.ts";
 import type { Contents } from "../exported.ts";
 import { type KindFile, kindFiles } from "./inFiles.ts";
 import { organisationFile, organisationText } from "./organisation.ts";
@@ -9,7 +8,7 @@ import { type Files, gitignore, type ProjectWriter, packageJson, plugins, settin
 export const pythonProject: ProjectWriter = (contents, options) => {
   const runtime = { name: "python", options: { virtualenv: ".venv" } };
   return {
-    "Pulumi.yaml": stringify(settingsOf(options, { runtime, plugins }), yamlStyle),
+    "Pulumi.yaml": yamlText(settingsOf(options, { runtime, plugins })),
     // The plugin comes with the npm package, whatever the language.
     "package.json": packageJson(options, {}),
     "requirements.txt": `pulumi>=3.200.0,<4.0.0\npulumi_eventdata==${options.version}\n`,

@@ -1,6 +1,5 @@
-import { stringify } from "yaml";
 import { inTypeScript } from "../../program/inTypeScript.ts";
-import { yamlStyle } from "../../program/yamlStyle.ts";
+import { yamlText } from "../../program/yamlText.ts";
 import type { Contents } from "../exported.ts";
 import { type KindFile, kindFiles } from "./inFiles.ts";
 import { organisationFile, organisationText } from "./organisation.ts";
@@ -28,7 +27,7 @@ export const typeScriptProject: ProjectWriter = (contents, options) => {
   const settings = settingsOf(options, { runtime: "nodejs", ...(options.isPlugin && { plugins }) });
   const devDependencies = { "@types/node": "^22.0.0", typescript: "^5.9.0" };
   return {
-    "Pulumi.yaml": stringify(settings, yamlStyle),
+    "Pulumi.yaml": yamlText(settings),
     "package.json": packageJson(options, { main: "index.ts", devDependencies }),
     "tsconfig.json": json({ compilerOptions, files: ["index.ts"] }),
     ".gitignore": gitignore(options),

@@ -1,6 +1,6 @@
-import { Document, type Scalar } from "yaml";
+import type { Scalar } from "yaml";
 import { resourcesInYaml } from "../../program/inYaml.ts";
-import { yamlStyle } from "../../program/yamlStyle.ts";
+import { textOfDocument, yamlDocument } from "../../program/yamlText.ts";
 import { organisationFile, organisationText } from "./organisation.ts";
 import { gitignore, type ProjectWriter, packageJson, plugins, settingsOf } from "./project.ts";
 
@@ -14,14 +14,14 @@ export const yamlProject: ProjectWriter = (contents, options) => {
     ...(secrets.length > 0 && { config }),
     resources: options.isOrganisation ? organisation : resourcesInYaml(objects),
   });
-  const document = new Document(settings, yamlStyle);
+  const document = yamlDocument(settings);
   for (const { variable, comments = [] } of options.isOrganisation ? [] : objects) {
     const pair = document.getIn(["resources", variable], true);
     if (comments.length > 0 && isNode(pair))
       pair.commentBefore = comments.map((comment) => ` ${comment}`).join("\n");
   }
   return {
-    "Pulumi.yaml": document.toString(yamlStyle),
+    "Pulumi.yaml": textOfDocument(document),
     "package.json": packageJson(options, {}),
     ".gitignore": gitignore(options),
     ...(options.isOrganisation && { [organisationFile]: organisationText(contents) }),
