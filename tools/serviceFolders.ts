@@ -10,7 +10,7 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
   "store/turns": [],
   "store/migrations": [],
   "store/oauth": [],
-  "store/events/faults": ["errors", "store/folder"],
+  "store/events/faults": ["store/folder"],
   "store/events/log": ["values", "store/folder", "store/turns", "store/events/faults"],
   "store/events/process": ["values", "store/folder", "store/events/faults"],
   "store/events/child": [

@@ -98,6 +98,7 @@ describe.each(ways)("by %s", (by) => {
 
 test.each([
   ["union logs, others", /its rows are in no order of time/],
+  ["logs | extend _time = bin(_time, 1h)", /its rows are in no order of time/],
   ["logs | extend age = now() - _time", /its rows are others each time that it is asked/],
   ["logs | extend x = rand()", /its rows are others each time that it is asked/],
 ])("by time, %s would lose or repeat events, and is refused", async (apl, words) => {

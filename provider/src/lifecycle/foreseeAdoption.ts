@@ -21,14 +21,16 @@ const certain: readonly ErrorCode[] = ["CANNOT_ADOPT", "SEVERAL_FOUND", "HOLDS_E
  * and refuses there what the deployment would refuse.
  */
 export async function foreseeAdoption(bound: Bound<Managed>, secretInputs: Values): Promise<CheckFailure[]> {
-  const { run, resource, logicalName, ownership } = bound;
+  const { run, resource, logicalName, ownership, replaced } = bound;
   const inputs = reveal(secretInputs) as Values;
   const asked = inputs.adopt === true ? keyOf(resource) : ["adopt"];
   if (asked.some((name) => isAbsent(inputs[name]) || hasUnknown(inputs[name]))) return [];
   try {
     const existing = await toAdopt(bound, inputs, listed);
     // What this replaces is found under its name too, while it is still there.
-    if (!existing || ownership.isCondemned(idOf(resource, existing))) return [];
+    if (!existing) return [];
+    const id = idOf(resource, existing);
+    if (id === replaced?.id || ownership.isCondemned(id)) return [];
     say(bound, existing, inputs);
     await mayAdopt(bound, existing, inputs);
   } catch (error) {

@@ -155,7 +155,8 @@ function tableOf(name: string, relation: Relation, groups: readonly string[]) {
 
 /** Whoever reads pages has to know their direction, also of rows that show no time. */
 function withOrder<Table extends PlannedTable>(table: Table, page: TabularPlan["page"]): Table {
-  if (page === undefined || table.order.length > 0) return table;
+  const showsTime = table.columns.some(({ name }) => name === "_time");
+  if (page === undefined || table.order.length > 0 || showsTime) return table;
   return { ...table, order: [{ field: "_time", desc: page.descending }] };
 }
 

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startProgram } from "../../../tools/testing/nodeChild.ts";
 import { temporaryFolder } from "../../../tools/testing/temporaryFolder.ts";
@@ -50,25 +49,21 @@ describe("a data folder", () => {
   });
 });
 
-test("a data folder whose service was killed while it made the checksum is opened", async () => {
+test("a data folder whose service was killed before it made the checksum is opened", async () => {
   const folder = await temporaryFolder();
   openStore(folder).close();
   const file = join(folder, "management.sqlite");
-  const large = new DatabaseSync(file);
-  large.exec("CREATE TABLE large (content); INSERT INTO large VALUES (zeroblob(300000000))");
-  large.close();
-  writeChecksum(file);
-  const module = join(import.meta.dirname, "openStore.ts");
+  const module = join(import.meta.dirname, "database.ts");
   const other = startProgram(
-    `const { openStore } = await import(${JSON.stringify(module)}); const store = openStore(${JSON.stringify(folder)});
-     console.log("open"); store.close(); console.log("closed");`,
+    `const { closeNoted, openFolder } = await import(${JSON.stringify(module)});
+     const database = openFolder(${JSON.stringify(folder)});
+     const close = () => { database.close(); process.kill(process.pid, "SIGKILL"); };
+     closeNoted({ exec: (sql) => database.exec(sql), close }, ${JSON.stringify(file)});`,
     [],
   );
-  await other.says("open");
-  while (existsSync(`${file}-wal`)) await wait(1);
-  other.process.kill("SIGKILL");
   await other.ends();
-  expect(other.output()).not.toContain("closed");
+  expect(other.process.signalCode).toBe("SIGKILL");
+  expect(existsSync(`${file}-wal`)).toBe(false);
   openStore(folder).close();
   expect(checksumFault(file)).toBeUndefined();
 });

@@ -11,7 +11,6 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { diskTroubleOf } from "../errors/diskTrouble.ts";
 import { ServiceError } from "../errors/serviceError.ts";
 import {
   checksumFault,
@@ -85,21 +84,13 @@ async function withLocked<T>(
 /** Closes a database that is open here, and notes its checksum; a kill in between costs no more than that. */
 export function closeNoted(database: DatabaseSync, file: string): void {
   try {
-    emptyLog(database);
-    if (sizeOf(logOfDatabase(file)) === 0) noteClosing(file);
-  } finally {
-    database.close();
-    noteClosed(file);
-  }
-}
-
-function emptyLog(database: DatabaseSync): void {
-  try {
     database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  } catch (error) {
-    // The log has all of it: the next start reads it from there.
-    if (diskTroubleOf(error) === undefined) throw error;
+    if (sizeOf(logOfDatabase(file)) === 0) noteClosing(file);
+  } catch {
+    // As on a full disk. The log has all of it, and the next start reads it from there.
   }
+  database.close();
+  noteClosed(file);
 }
 
 /** SQLite locks only what it may write: of a folder that nobody may write to, it looks at a copy. */

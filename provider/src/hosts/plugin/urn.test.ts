@@ -13,7 +13,7 @@ test.each([
   ["default", true],
   ["default_0_1_0", true],
   ["default_1_2_3_alpha_1", true],
-  ["default_https://plugins.test/eventdata", true],
+  ["default_https_/plugins.test/eventdata", true],
   ["defaults", false],
   ["default_production", false],
   ["eu", false],

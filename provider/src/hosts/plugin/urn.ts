@@ -5,8 +5,8 @@ export function partsOf(urn: string): { readonly type: string; readonly logicalN
   return { type: types.slice(types.lastIndexOf(":") + 1), logicalName: name.join("::") };
 }
 
-/** How the engine names what it makes: by the version, and where the plugin comes from. */
-const defaultName = /^default(_\d+_\d+_\d+(_.*)?|_[a-z]+:.*)?$/;
+/** How the engine names what it makes: by the version, and where the plugin comes from, of whose address `://` becomes `_/`. */
+const defaultName = /^default(_\d+_\d+_\d+(_.*)?|_[a-z]+_\/.*)?$/;
 
 /** Whether the engine has made a provider by itself, from the stack's configuration. */
 export function isDefaultProvider(urn: string): boolean {

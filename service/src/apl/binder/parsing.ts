@@ -89,11 +89,32 @@ export function bindParseKeyValues(node: OperatorOf<"parse-kv">, input: Operator
   throwIfTooMany(keys);
   throwIfTooMuch(keys.length * (pairDelimiter.length + keyDelimiter.length + quote.length), span);
   const signs = [pairDelimiter, keyDelimiter, quote].map((sign) => constantText(sign, span));
+  const hasQuote = infixCall("contains_cs", [text, constantText(quote, span)], span);
   const values = keys.map(({ name, type }): BoundColumn => {
-    const found = converted(callOf(valueOfKey, [text, constantText(name, span), ...signs], span), type, span);
+    const among = callOf(valueOfKey, [text, constantText(name, span), ...signs], span);
+    const bare = bareValue(text, [name, pairDelimiter, keyDelimiter], span);
+    const value = bare === undefined ? among : namedCall("iff", [hasQuote, among, bare], span);
+    const found = converted(value, type, span);
     return { value: found, column: input.binding.column(name, found.types) };
   });
   return withColumns(input.relation, values);
+}
+
+/**
+ * Where no text is in quotes, a regular expression of DuckDB's finds the same, and many times as quickly. None tells
+ * where a value ends at several characters.
+ */
+function bareValue(
+  text: BoundExpression,
+  [name, pairDelimiter, keyDelimiter]: readonly [string, string, string],
+  span: Span,
+): BoundExpression | undefined {
+  if (pairDelimiter.length !== 1) return undefined;
+  const pairEnd = escaped(pairDelimiter);
+  const blank = `[^\\S${pairEnd}]*`;
+  const pattern = `(?:^|${pairEnd})\\s*${escaped(name)}${blank}${escaped(keyDelimiter)}${blank}([^${pairEnd}]*)`;
+  const group = constantExpression({ type: "integer", value: 1n }, span);
+  return namedCall("extract", [constantText(pattern, span), group, text], span);
 }
 
 /** Internal to parse-kv: no regular expression tells where a value in quotes ends whose key is another. */

@@ -147,7 +147,7 @@ SELECT c17_string, c18_integer FROM q4 ORDER BY c17_string ASC NULLS FIRST;
 
 -- # Jobs and their states
 WITH q1 AS NOT MATERIALIZED (as in "Lines in bins that the range chooses"),
-q2 AS NOT MATERIALIZED (SELECT *, value_of_key(c9_string, 'state', ' ', '=', '"') AS c13_string, value_of_key(c9_string, 'took', ' ', '=', '"') AS c14_string FROM q1),
+q2 AS NOT MATERIALIZED (SELECT *, CASE WHEN COALESCE(contains(c9_string, '"'), FALSE) THEN value_of_key(c9_string, 'state', ' ', '=', '"') ELSE CASE WHEN regexp_matches(c9_string, '(?:^| )\s*state[^\S ]*\=[^\S ]*([^ ]*)') THEN TRY(list_extract(regexp_extract_all(c9_string, '(?:^| )\s*state[^\S ]*\=[^\S ]*([^ ]*)', 1::BIGINT::INTEGER), 1)) END END AS c13_string, CASE WHEN COALESCE(contains(c9_string, '"'), FALSE) THEN value_of_key(c9_string, 'took', ' ', '=', '"') ELSE CASE WHEN regexp_matches(c9_string, '(?:^| )\s*took[^\S ]*\=[^\S ]*([^ ]*)') THEN TRY(list_extract(regexp_extract_all(c9_string, '(?:^| )\s*took[^\S ]*\=[^\S ]*([^ ]*)', 1::BIGINT::INTEGER), 1)) END END AS c14_string FROM q1),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c15_string, c16_string, count(*) AS c17_integer FROM (SELECT *, c7_string AS c15_string, c13_string AS c16_string FROM q2) GROUP BY c15_string, c16_string),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c15_string ASC NULLS FIRST, c16_string ASC NULLS FIRST LIMIT 1000)
 SELECT c15_string, c16_string, c17_integer FROM q4 ORDER BY c15_string ASC NULLS FIRST, c16_string ASC NULLS FIRST;

@@ -68,7 +68,7 @@ SELECT c19_integer, c20_integer FROM q5;
 -- # Requests out of messages
 WITH q1 AS NOT MATERIALIZED (as in "The newest lines"),
 q2 AS NOT MATERIALIZED (SELECT *, COALESCE(((lower(c8_string) = lower('error')) OR (lower(c8_string) = lower('fatal'))), FALSE) AS c16_boolean FROM q1),
-q3 AS NOT MATERIALIZED (SELECT *, integer_of_text(value_of_key(c10_string, 'status', ' ', '=', '"')) AS c17_integer, value_of_key(c10_string, 'path', ' ', '=', '"') AS c18_string, value_of_key(c10_string, 'took', ' ', '=', '"') AS c19_string FROM q2),
+q3 AS NOT MATERIALIZED (SELECT *, list_extract(list_transform([{'p0': CASE WHEN COALESCE(contains(c10_string, '"'), FALSE) THEN value_of_key(c10_string, 'status', ' ', '=', '"') ELSE CASE WHEN regexp_matches(c10_string, '(?:^| )\s*status[^\S ]*\=[^\S ]*([^ ]*)') THEN TRY(list_extract(regexp_extract_all(c10_string, '(?:^| )\s*status[^\S ]*\=[^\S ]*([^ ]*)', 1::BIGINT::INTEGER), 1)) END END}], lambda bound: integer_of_text(bound.p0)), 1) AS c17_integer, CASE WHEN COALESCE(contains(c10_string, '"'), FALSE) THEN value_of_key(c10_string, 'path', ' ', '=', '"') ELSE CASE WHEN regexp_matches(c10_string, '(?:^| )\s*path[^\S ]*\=[^\S ]*([^ ]*)') THEN TRY(list_extract(regexp_extract_all(c10_string, '(?:^| )\s*path[^\S ]*\=[^\S ]*([^ ]*)', 1::BIGINT::INTEGER), 1)) END END AS c18_string, CASE WHEN COALESCE(contains(c10_string, '"'), FALSE) THEN value_of_key(c10_string, 'took', ' ', '=', '"') ELSE CASE WHEN regexp_matches(c10_string, '(?:^| )\s*took[^\S ]*\=[^\S ]*([^ ]*)') THEN TRY(list_extract(regexp_extract_all(c10_string, '(?:^| )\s*took[^\S ]*\=[^\S ]*([^ ]*)', 1::BIGINT::INTEGER), 1)) END END AS c19_string FROM q2),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 WHERE (NOT (c17_integer IS NULL))),
 q5 AS NOT MATERIALIZED (SELECT 1 AS row, c20_integer, count(*) AS c21_integer, count(DISTINCT c18_string) AS c22_integer FROM (SELECT *, c17_integer AS c20_integer FROM q4) GROUP BY c20_integer),
 q6 AS NOT MATERIALIZED (SELECT * FROM q5 ORDER BY c20_integer ASC NULLS FIRST LIMIT 1000)
@@ -293,7 +293,7 @@ SELECT c30_us, c30_ns, c36_string, c36_integer, c45_string, c40_string FROM q6 O
 
 -- # Jobs and their notes
 WITH q1 AS NOT MATERIALIZED (as in "Errors around a moment"),
-q2 AS NOT MATERIALIZED (SELECT *, value_of_key(c9_string, 'note', ' ', '=', '"') AS c13_string FROM q1),
+q2 AS NOT MATERIALIZED (SELECT *, CASE WHEN COALESCE(contains(c9_string, '"'), FALSE) THEN value_of_key(c9_string, 'note', ' ', '=', '"') ELSE CASE WHEN regexp_matches(c9_string, '(?:^| )\s*note[^\S ]*\=[^\S ]*([^ ]*)') THEN TRY(list_extract(regexp_extract_all(c9_string, '(?:^| )\s*note[^\S ]*\=[^\S ]*([^ ]*)', 1::BIGINT::INTEGER), 1)) END END AS c13_string FROM q1),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c14_string, count(*) AS c15_integer FROM (SELECT *, c13_string AS c14_string FROM q2) GROUP BY c14_string),
 q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c14_string ASC NULLS FIRST LIMIT 1000)
 SELECT c14_string, c15_integer FROM q4 ORDER BY c14_string ASC NULLS FIRST;

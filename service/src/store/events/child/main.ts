@@ -31,7 +31,8 @@ async function take({ value, bytes }: Message): Promise<void> {
     const error = withoutStatement(caught);
     const code = error instanceof EventStoreError ? error.code : "FAILED";
     const message = error instanceof Error ? error.message : String(error);
-    if (fatal.test(message)) process.kill(process.pid, "SIGKILL");
+    // What cannot be opened is told first: its parent ends this process then.
+    if (fatal.test(message) && call !== "open") process.kill(process.pid, "SIGKILL");
     send({ id, error: { code, message } });
   }
 }

@@ -1,4 +1,3 @@
-import { diskTroubleOf } from "../../../errors/diskTrouble.ts";
 import { repairHint } from "../../folder/repairHint.ts";
 import { EventStoreError, type EventStoreErrorCode } from "./eventStoreError.ts";
 
@@ -16,10 +15,10 @@ const plain: readonly EventStoreErrorCode[] = [
   "PART_MISSING",
 ];
 
-/** Tables that could not be opened, whoever said so and at whatever length; whether their process was ended by others meanwhile. */
+/** Tables that could not be opened, whoever said so and at whatever length; `wasEnded`: their process was ended meanwhile, and did not fail. */
 export function unopened(error: unknown, { file, lake }: TablesPlace, wasEnded: boolean): EventStoreError {
   if (error instanceof EventStoreError && plain.includes(error.code)) return error;
-  const trouble = wasEnded ? "the process that was to read it was ended by another" : machineTroubleOf(error);
+  const trouble = wasEnded ? "the process that was to read it was ended" : machineTroubleOf(error);
   if (trouble !== undefined) {
     const what = lake === undefined ? file : `the lake ${lake.dataPath}`;
     return new EventStoreError("TABLES_OUT_OF_REACH", `${what} cannot be opened now: ${trouble}`, {
@@ -37,10 +36,17 @@ export function unopened(error: unknown, { file, lake }: TablesPlace, wasEnded: 
   );
 }
 
-/** What says nothing of the tables themselves. */
+/** What says nothing of the tables themselves. A disk that cannot be read is none of it: it will not get better. */
+const machineTroubles: readonly (readonly [RegExp, string])[] = [
+  [/out of memory|bad_alloc|bad allocation|allocation failed/i, "there is too little memory"],
+  [/no space left|quota exceeded|read-only file system/i, "the disk takes nothing"],
+];
+
+/** A process that has failed leaves its last words as the cause. */
 function machineTroubleOf(error: unknown): string | undefined {
-  const isMemory = /^out of memory|bad_alloc|bad allocation/i.test(firstLineOf(error));
-  return isMemory ? "there is too little memory" : diskTroubleOf(error);
+  if (!(error instanceof Error)) return undefined;
+  const found = machineTroubles.find(([words]) => words.test(error.message));
+  return found === undefined ? machineTroubleOf(error.cause) : found[1];
 }
 
 /** The first line of what DuckDB says, or of its process's last words: the others tell where in its own code that was. */

@@ -80,7 +80,10 @@ export class TablesProcess {
         this.#hasCrashed = code !== null || crashes.some((crash) => crash === signal);
         end();
       });
-      this.#child.once("error", end);
+      this.#child.once("error", ({ message }) => {
+        this.#stderr += message;
+        end();
+      });
     });
   }
 

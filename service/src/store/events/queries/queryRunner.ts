@@ -14,6 +14,8 @@ export interface QueryLimits {
 
 /** A query that does not end within this after its interrupt takes the process with it. */
 const interruptPatience = 2_000;
+/** A process that starts again may take this at least, however short a query is. */
+const startMilliseconds = 5_000;
 const watchPause = 50;
 /** How often the process may end beneath a query before the query is blamed; others may end it again and again. */
 const mostEnds = 3;
@@ -122,13 +124,13 @@ export class QueryRunner {
     }
   }
 
-  /** One that does not start, since its storage says nothing, keeps nobody longer than a query may take. */
+  /** One that does not start, since its storage says nothing, keeps nobody longer than a query or a start may take. */
   async #started(signal: AbortSignal): Promise<TablesProcess> {
     const { promise, reject } = Promise.withResolvers<never>();
     const end = (code: EventStoreErrorCode, message: string) => reject(new EventStoreError(code, message));
     const cancel = () => end("QUERY_CANCELLED", "the query was cancelled");
     const late = () => end("TABLES_ENDED", "the database process has not started again in time");
-    const timer = setTimeout(late, this.#limits.milliseconds);
+    const timer = setTimeout(late, Math.max(this.#limits.milliseconds, startMilliseconds));
     if (signal.aborted) cancel();
     signal.addEventListener("abort", cancel, { once: true });
     try {
