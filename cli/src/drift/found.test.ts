@@ -6,18 +6,24 @@ const urnOf = (type: string, name: string) => `urn:pulumi:dev::site::eventdata:i
 const logs = urnOf("Dataset", "logs");
 const query = urnOf("StarredQuery", "errors");
 
-function described(type: string, name: string, id: string, inputs: Record<string, unknown>) {
-  const propertyDependencies = type === "StarredQuery" ? { dataset: [logs] } : {};
-  const urn = urnOf(type, name);
-  return { urn, type: `eventdata:index:${type}`, id, inputs, outputs: inputs, propertyDependencies };
+type Dependencies = Record<string, string[]>;
+
+function described(
+  type: string,
+  name: string,
+  id: string,
+  inputs: Record<string, unknown>,
+  propertyDependencies?: Dependencies,
+) {
+  const said = { urn: urnOf(type, name), type: `eventdata:index:${type}`, id, inputs, outputs: inputs };
+  return propertyDependencies === undefined ? said : { ...said, propertyDependencies };
 }
 
-const dataset = (name: string) => described("Dataset", "logs", name, { name });
-const starred = (names: string) =>
-  described("StarredQuery", "errors", "1", { name: "errors", dataset: names });
-
 /** Somebody has deleted a dataset whose name the provider makes, and a query names it. */
-function stepsOf(before: string, now: string): PlannedStep[] {
+function stepsOf(before: string, now: string, dependencies?: Dependencies): PlannedStep[] {
+  const dataset = (name: string) => described("Dataset", "logs", name, { name });
+  const starred = (named: string) =>
+    described("StarredQuery", "errors", "1", { name: "errors", dataset: named }, dependencies);
   return [
     { op: "refresh", urn: logs, oldState: dataset("logs-1") },
     { op: "create", urn: logs, newState: dataset("logs-2") },
@@ -31,13 +37,19 @@ const seen = [
   { read: "StarredQuery", id: "1", logicalName: "errors", changed: [] },
 ];
 
-test.each([
-  ["logs-1", "logs-2", []],
-  ["logs-1-old", "logs-2-old", []],
-  ["logs-1", "logs-2-old", ["dataset"]],
-  ["logs-1", "others", ["dataset"]],
-])("who named %s, of which a part is made anew, and names %s", (before, now, places) => {
-  const { findings } = foundIn({ steps: stepsOf(before, now), seen } as Parameters<typeof foundIn>[0]);
+const ofLogs = { dataset: [logs] };
+
+test.each<[before: string, now: string, Dependencies | undefined, string[]]>([
+  ["logs-1", "logs-2", ofLogs, []],
+  ["logs-1-old", "logs-2-old", ofLogs, []],
+  // The engine tells the Automation API of no dependencies.
+  ["logs-1", "logs-2", undefined, []],
+  ["logs-1", "logs-2", {}, ["dataset"]],
+  ["logs-1", "logs-2-old", ofLogs, ["dataset"]],
+  ["logs-1", "others", undefined, ["dataset"]],
+])("who named %s, of which a part is made anew, and names %s by %j", (before, now, dependencies, places) => {
+  const steps = stepsOf(before, now, dependencies);
+  const { findings } = foundIn({ steps, seen } as Parameters<typeof foundIn>[0]);
   const told = findings.filter(({ kind, type }) => kind === "undeployed" && type === "StarredQuery");
   expect(told.flatMap((each) => each.places.map(({ path }) => path))).toEqual(places);
 });

@@ -137,7 +137,10 @@ function namesMadeAnew(
   known: ReadonlyMap<string, Sides>,
 ): boolean {
   const said = JSON.stringify(valueAt(next?.inputs ?? {}, path)) ?? "";
-  const behind = next?.propertyDependencies?.[topOf(path)] ?? [];
+  const { propertyDependencies } = next ?? {};
+  // The engine tells the Automation API of no dependencies.
+  const behind =
+    propertyDependencies === undefined ? [...known.keys()] : (propertyDependencies[topOf(path)] ?? []);
   const withNamesOfBefore = behind.reduce((text, urn) => {
     const { state: gone, step } = known.get(urn) ?? {};
     const [before, now] = [gone?.inputs?.name, step?.newState?.inputs?.name];
