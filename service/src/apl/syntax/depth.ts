@@ -35,7 +35,8 @@ export function throwIfTooDeep(tree: object): void {
     const depth = holding.has(kind) ? above + 1 : above;
     if (depth > limits.nesting) throw tooDeep(span);
     for (const each of Object.values(part)) {
-      if (typeof each === "object" && each !== null) waiting.push({ part: each, above: depth, span });
+      if (typeof each === "object" && each !== null && each !== span)
+        waiting.push({ part: each, above: depth, span });
     }
   }
 }
