@@ -31,7 +31,8 @@ export function foundIn({ steps, seen }: Watched): { findings: Finding[]; looked
   const sides = sidesOf(steps);
   const reads = new Map(seen.flatMap((each) => ("read" in each ? [[keyOf(each), each] as const] : [])));
   const objects = objectsOf(seen);
-  const known = new Map(sides.flatMap((each) => (each.state === undefined ? [] : [[each.urn, each]])));
+  const stated = new Set(sides.flatMap(({ urn, state }) => (state === undefined ? [] : [urn])));
+  const anew: MadeAnew = { mayBe: (urn) => stated.has(urn), names: namesOf(sides) };
   const findings = sides.flatMap((each): Finding[] => {
     const { urn, type, state, step } = each;
     const about = { type, name: nameIn(urn), urn, id: state?.id };
@@ -50,7 +51,7 @@ export function foundIn({ steps, seen }: Watched): { findings: Finding[]; looked
       ),
       ...told,
     };
-    const ahead = undeployedOf(each, outside, known);
+    const ahead = undeployedOf(each, outside, anew);
     return [
       ...(outside.length > 0 ? [changed] : []),
       ...(ahead === undefined ? [] : [{ ...about, kind: "undeployed" as const, ...ahead }]),
@@ -74,13 +75,29 @@ function sidesOf(steps: readonly PlannedStep[]): Sides[] {
   return [...byUrn.values()].sort((one, other) => (one.urn < other.urn ? -1 : 1));
 }
 
+/** What was there and may be made anew, since somebody deleted it. */
+interface MadeAnew {
+  readonly mayBe: (urn: string) => boolean;
+  /** The names of what is made anew for sure, before and from now on. */
+  readonly names: ReadonlyMap<string, { readonly before: string; readonly now: string }>;
+}
+
+function namesOf(sides: readonly Sides[]): MadeAnew["names"] {
+  const named = sides.flatMap(({ urn, state, step }) => {
+    const [before, now] = [state?.inputs?.name, step?.newState?.inputs?.name];
+    const isKnown = step?.op === "create" && typeof before === "string" && typeof now === "string";
+    return isKnown ? [[urn, { before, now }] as const] : [];
+  });
+  return new Map(named);
+}
+
 /** One step for each resource: a replacement has others beside it. */
 const deploying = new Set(["create", "update", "replace", "delete"]);
 
 function undeployedOf(
   { type, state, step }: Sides,
   outside: readonly string[],
-  known: ReadonlyMap<string, Sides>,
+  anew: MadeAnew,
 ): Pick<Finding, "operation" | "places"> | undefined {
   if (step === undefined) return undefined;
   const { op: operation, oldState, newState } = step;
@@ -88,7 +105,7 @@ function undeployedOf(
   const declaration = resources[type] ?? tasks[type];
   if (declaration === undefined) return undefined;
   const now = newState?.inputs ?? {};
-  const isRenamed = (path: string) => namesMadeAnew(path, state, newState, known);
+  const isRenamed = (path: string) => namesMadeAnew(path, state, newState, anew);
   const ofFound = changedPaths(declaration, oldState?.inputs ?? {}, now);
   // A name that the program leaves to the provider stays as somebody else has changed it.
   const seen = changedPaths(declaration, state?.inputs ?? {}, now).filter(
@@ -97,12 +114,11 @@ function undeployedOf(
   // Of a secret nothing can be seen but that the engine tells of a change there that nobody made outside.
   const hidden = changedInputs(step).filter((name) => {
     const covered = [...seen, ...outside].some((path) => topOf(path) === name);
-    return !covered && declaration.inputs[name] !== undefined;
+    return !covered && declaration.inputs[name] !== undefined && !isRenamed(name);
   });
   const isOwn = (path: string) =>
-    !isRenamed(path) &&
     !follows(declaration.inputs[topOf(path)]?.facts, operation) &&
-    !refersToMadeAnew(path, state, newState, known);
+    !refersToMadeAnew(path, state, newState, anew);
   const own = [...seen, ...hidden].filter(isOwn);
   const all = own.length > 0 || outside.length > 0 ? own : seen;
   const places = all.map((path) => placeOf(type, path, newState, state));
@@ -121,11 +137,11 @@ function refersToMadeAnew(
   path: string,
   state: Described | undefined,
   next: Described | undefined,
-  known: ReadonlyMap<string, Sides>,
+  anew: MadeAnew,
 ): boolean {
   const [before, now] = [valueAt(state?.inputs ?? {}, path), valueAt(next?.inputs ?? {}, path)];
   const behind = next?.propertyDependencies?.[topOf(path)] ?? [];
-  if (!holdsUnknown(now) || !behind.every((urn) => known.has(urn))) return false;
+  if (!holdsUnknown(now) || !behind.every(anew.mayBe)) return false;
   return !Array.isArray(now) || (Array.isArray(before) && before.length === now.length);
 }
 
@@ -134,18 +150,16 @@ function namesMadeAnew(
   path: string,
   state: Described | undefined,
   next: Described | undefined,
-  known: ReadonlyMap<string, Sides>,
+  anew: MadeAnew,
 ): boolean {
   const said = JSON.stringify(valueAt(next?.inputs ?? {}, path)) ?? "";
   const { propertyDependencies } = next ?? {};
   // The engine tells the Automation API of no dependencies.
   const behind =
-    propertyDependencies === undefined ? [...known.keys()] : (propertyDependencies[topOf(path)] ?? []);
+    propertyDependencies === undefined ? [...anew.names.keys()] : (propertyDependencies[topOf(path)] ?? []);
   const withNamesOfBefore = behind.reduce((text, urn) => {
-    const { state: gone, step } = known.get(urn) ?? {};
-    const [before, now] = [gone?.inputs?.name, step?.newState?.inputs?.name];
-    const isMadeAnew = step?.op === "create" && typeof before === "string" && typeof now === "string";
-    return isMadeAnew ? text.replaceAll(now, () => before) : text;
+    const names = anew.names.get(urn);
+    return names === undefined ? text : text.replaceAll(names.now, () => names.before);
   }, said);
   return (
     withNamesOfBefore !== said && withNamesOfBefore === JSON.stringify(valueAt(state?.inputs ?? {}, path))
