@@ -25,6 +25,7 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
   "store/events/loading": ["store/turns", "store/events/faults", "store/events/log", "store/events/process"],
   "store/events/upkeep": [
     "values",
+    "store/folder",
     "store/turns",
     "store/events/faults",
     "store/events/log",
@@ -138,14 +139,7 @@ export const serviceFolders: Readonly<Record<string, readonly string[]>> = {
     "store/lake",
     "store",
   ],
-  "operation/move": [
-    "errors",
-    "store/folder",
-    "store/events/log",
-    "store/events/process",
-    "store/lake",
-    "store",
-  ],
+  "operation/move": ["errors", "store/folder", "store/events/process", "store/lake", "store"],
   "operation/seed": ["errors", "store", "access", "access/oauth", "license", "calls", "management"],
   operation: [
     "values",

@@ -10,6 +10,7 @@ import { databaseFileName } from "../store/databaseFile.ts";
 import type { StoredEvents } from "../store/events/storedEvents.ts";
 import { makeFolder } from "../store/folder/makeFolder.ts";
 import { edgesFolder } from "../store/folder/places.ts";
+import { syncPath } from "../store/folder/syncPath.ts";
 import { controlSocketName } from "./controlSocket.ts";
 
 export interface BackedUp {
@@ -45,14 +46,14 @@ export async function backUp(
     await events.backUp(unfinished, async () => {
       await (await open(file, "wx", 0o600)).close();
       await copyDatabase(database, file, pages);
-      await flush(file);
+      await syncPath(file);
       writeChecksum(file);
     });
     const edges = edgesFolder(unfinished);
-    if (existsSync(edges)) await flush(edges);
-    await flush(unfinished);
+    if (existsSync(edges)) await syncPath(edges);
+    await syncPath(unfinished);
     await rename(unfinished, target);
-    await flush(dirname(target));
+    await syncPath(dirname(target));
     return { folder: target, bytes: await bytesIn(target) };
   } catch (error) {
     // Where even that fails, what failed first is what matters.
@@ -106,16 +107,7 @@ async function otherFiles(folder: string): Promise<string[]> {
 
 async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to);
-  await flush(to);
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncPath(to);
 }
 
 async function bytesIn(folder: string): Promise<number> {

@@ -60,10 +60,10 @@ export function writeKeyFile(file: string, key: Uint8Array): void {
   }
   linkSync(unfinished, file);
   unlinkSync(unfinished);
-  syncFolder(dirname(file));
+  syncPath(dirname(file));
 }
 
-function syncFolder(folder: string): void {
+function syncPath(folder: string): void {
   const handle = openSync(folder, "r");
   fsyncSync(handle);
   closeSync(handle);

@@ -6,8 +6,8 @@ import { z } from "zod";
 import { ServiceError } from "../../errors/serviceError.ts";
 import { closeNoted, openFolder } from "../../store/database.ts";
 import { databaseFileName } from "../../store/databaseFile.ts";
-import { syncFolder } from "../../store/events/log/syncFolder.ts";
 import { makeFolder } from "../../store/folder/makeFolder.ts";
+import { syncPath } from "../../store/folder/syncPath.ts";
 import { existingKey, keyFileName, writeKeyFile } from "../../store/keyFile.ts";
 import { ChangedRows, type RowChange } from "../../store/shared/changedRows.ts";
 
@@ -52,10 +52,10 @@ export class MovingFolder {
 
   async finish(): Promise<void> {
     renameSync(this.path, this.#target);
-    await syncFolder(dirname(this.#target));
+    await syncPath(dirname(this.#target));
     // Not before: a folder without it, under the other name, would be no half of a move.
     rmSync(join(this.#target, noteName));
-    await syncFolder(this.#target);
+    await syncPath(this.#target);
   }
 }
 

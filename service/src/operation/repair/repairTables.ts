@@ -5,11 +5,11 @@ import { tablesOwner } from "../../store/events/edgeParts.ts";
 import { EventStoreError, type EventStoreErrorCode } from "../../store/events/faults/eventStoreError.ts";
 import type { Manifest } from "../../store/events/log/manifest.ts";
 import type { Positions } from "../../store/events/log/recover.ts";
-import { syncFolder } from "../../store/events/log/syncFolder.ts";
 import { positionsOf } from "../../store/events/openEventStore.ts";
 import { TablesProcess } from "../../store/events/process/tablesProcess.ts";
 import type { EdgePart } from "../../store/folder/edgeStanding.ts";
 import { tablesFile } from "../../store/folder/places.ts";
+import { syncPath } from "../../store/folder/syncPath.ts";
 import type { RepairStep } from "./repairStep.ts";
 import type { SetAside } from "./setAside.ts";
 
@@ -41,7 +41,7 @@ export async function repairTables(
     await makeTables(made, part);
     for (const path of [file, `${file}.wal`]) if (existsSync(path)) await aside.move(path);
     await rename(made, file);
-    await syncFolder(folder);
+    await syncPath(folder);
   };
   return { steps: [{ says: `${why}; ${lostText(manifest)}`, run }], positions: new Map(), areLost: true };
 }

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rename } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { syncFolder } from "../../store/events/log/syncFolder.ts";
+import { syncPath } from "../../store/folder/syncPath.ts";
 
 /** Where a repair keeps what it takes out of a data folder. */
 export class SetAside {
@@ -19,13 +19,13 @@ export class SetAside {
   /** Takes a file or folder out. */
   async move(path: string): Promise<void> {
     await rename(path, await this.#made(path));
-    await syncFolder(dirname(path));
+    await syncPath(dirname(path));
   }
 
   /** Keeps a file as it is now. */
   async copy(path: string): Promise<void> {
     await copyFile(path, await this.#made(path));
-    await syncFolder(dirname(this.placeOf(path)));
+    await syncPath(dirname(this.placeOf(path)));
   }
 
   async #made(path: string): Promise<string> {

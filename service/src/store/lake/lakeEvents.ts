@@ -160,7 +160,7 @@ export class LakeEvents implements EventStore {
   }
 
   /** Resolves when the lake has all that was acknowledged of datasets before this call, on whichever node. */
-  async #through(datasets: readonly number[], signal: AbortSignal = this.#stopping.signal): Promise<void> {
+  async #through(datasets: readonly number[], signal: AbortSignal): Promise<void> {
     if (datasets.length === 0) return;
     let upTo: string | undefined;
     await this.#whenLoaded(datasets, signal, async () => {

@@ -2,9 +2,9 @@ import { constants, existsSync } from "node:fs";
 import { copyFile, open, stat } from "node:fs/promises";
 import { makeFolder } from "../../folder/makeFolder.ts";
 import { logFolder, tablesFile } from "../../folder/places.ts";
+import { syncPath } from "../../folder/syncPath.ts";
 import { type Manifest, type ManifestSegment, writeManifest } from "../log/manifest.ts";
 import { listSegments, segmentAt } from "../log/segments.ts";
-import { syncFolder } from "../log/syncFolder.ts";
 
 /**
  * Copies an edge's tables, which nothing changes meanwhile, and its log: what a manifest names of it, or all where there
@@ -26,8 +26,8 @@ export async function copyEvents(
     await copyWhole(path, segmentAt(logFolder(target), first).path, ended?.bytes);
   }
   if (manifest) await writeManifest(logFolder(target), manifest);
-  await syncFolder(logFolder(target));
-  await syncFolder(target);
+  await syncPath(logFolder(target));
+  await syncPath(target);
 }
 
 async function unnamedIn(folder: string): Promise<ManifestSegment[]> {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
 import type { PartIdentity } from "../../folder/partIdentity.ts";
-import { syncFolder } from "./syncFolder.ts";
+import { syncPath } from "../../folder/syncPath.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -74,7 +74,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
     await rm(unfinished, { force: true });
     throw error;
   }
-  await syncFolder(dirname(manifestFile(folder)));
+  await syncPath(dirname(manifestFile(folder)));
 }
 
 function checksumOf(line: string): string {

@@ -1,7 +1,8 @@
-import { open, rm, truncate } from "node:fs/promises";
+import { rm, truncate } from "node:fs/promises";
 import type { EdgePart } from "../../folder/edgeStanding.ts";
 import { makeFolder } from "../../folder/makeFolder.ts";
 import { repairHint } from "../../folder/repairHint.ts";
+import { syncPath } from "../../folder/syncPath.ts";
 import { EventStoreError } from "../faults/eventStoreError.ts";
 import type { WaitingColumns } from "./eventLog.ts";
 import { LogFile } from "./logFile.ts";
@@ -113,14 +114,5 @@ async function tidy({ leftovers }: LogLook, looked: readonly LookedSegment[]): P
   }
   // A service that was killed may have left it in the system's memory alone, and from now on it counts.
   const last = looked.at(-1)?.place.segment.path;
-  if (last !== undefined) await synchronised(last);
-}
-
-async function synchronised(path: string): Promise<void> {
-  const file = await open(path, "r+");
-  try {
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
+  if (last !== undefined) await syncPath(last);
 }

@@ -2,11 +2,11 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import type { PartIdentity } from "../../folder/partIdentity.ts";
+import { syncPath } from "../../folder/syncPath.ts";
 import { bodyOf, type SpooledBatch } from "./batch.ts";
 import { headOf, trailerBytes, trailerOf } from "./record.ts";
 import { segmentHead } from "./segmentHead.ts";
 import type { LogEntry, Segment } from "./segments.ts";
-import { syncFolder } from "./syncFolder.ts";
 
 /** Appends records to a segment; what was written and not synchronised can be taken back. */
 export class SegmentWriter {
@@ -26,7 +26,7 @@ export class SegmentWriter {
     try {
       await writer.#write([segmentHead(identity)]);
       await file.sync();
-      await syncFolder(dirname(segment.path));
+      await syncPath(dirname(segment.path));
       return writer;
     } catch (error) {
       // It would be in the way of the next attempt.

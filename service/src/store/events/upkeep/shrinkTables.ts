@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { open, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { syncPath } from "../../folder/syncPath.ts";
 import { EventStoreError } from "../faults/eventStoreError.ts";
-import { syncFolder } from "../log/syncFolder.ts";
 import { startChild } from "../process/childProgram.ts";
 
 /**
@@ -15,10 +15,9 @@ export async function shrinkTables(file: string, memoryLimitBytes: number): Prom
   await removeCopy(copy);
   try {
     await runCopy([file, copy, String(memoryLimitBytes)]);
-    const handle = await open(copy, "r+");
-    await handle.sync().finally(() => handle.close());
+    await syncPath(copy);
     await rename(copy, file);
-    await syncFolder(dirname(file));
+    await syncPath(dirname(file));
   } finally {
     await removeCopy(copy);
   }
