@@ -1,4 +1,7 @@
-import type { Relation } from "../apl/algebra/relation.ts";
+import type { Column } from "../apl/algebra/column.ts";
+import { columnExpression } from "../apl/algebra/expression.ts";
+import type { BoundSortKey, Relation } from "../apl/algebra/relation.ts";
+import { nowhere } from "../apl/span.ts";
 import { replaced } from "./replaced.ts";
 import type { SeriesLimit } from "./seriesLimit.ts";
 import { type TimeBins, totalsOf } from "./timeBins.ts";
@@ -14,9 +17,10 @@ export interface LargestSeries {
 /** The groups of a summarize by time that a limit leaves. */
 export function largestSeries(rows: Relation, bins: TimeBins, limit: SeriesLimit): LargestSeries {
   const { aggregate, time } = bins;
-  const groups = aggregate.groups.filter(({ column }) => column.number !== time.number);
+  const groups = aggregate.groups.flatMap(({ column }) => (column.number === time.number ? [] : column));
   const all = totalsOf(bins);
-  const { ranked, keys, count } = limit;
+  const { ranked, count } = limit;
+  const keys = [...limit.keys, ...tieBreaks(groups, limit.keys)];
   const sorted: Relation = { kind: "sort", input: ranked, keys, columns: ranked.columns };
   const totals: Relation = { kind: "take", input: sorted, count, columns: all.columns };
   const kept: Relation = {
@@ -24,9 +28,18 @@ export function largestSeries(rows: Relation, bins: TimeBins, limit: SeriesLimit
     join: "leftsemi",
     left: aggregate,
     right: totals,
-    keys: groups.map(({ column }) => ({ left: column, right: column })),
+    keys: groups.map((column) => ({ left: column, right: column })),
     nullsMatch: true,
     columns: aggregate.columns,
   };
   return { relation: replaced(rows, (each) => (each === aggregate ? kept : each)), totals, all };
+}
+
+/** The rows and their totals are asked for each by itself, and must choose the same of those that are equally large. */
+function tieBreaks(groups: readonly Column[], keys: readonly BoundSortKey[]): BoundSortKey[] {
+  const isKey = ({ number }: Column) =>
+    keys.some(({ value }) => value.kind === "column" && value.column.number === number);
+  return groups
+    .filter((group) => !isKey(group))
+    .map((group) => ({ value: columnExpression(group, nowhere), descending: false, nulls: "last" }));
 }

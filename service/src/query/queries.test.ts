@@ -126,6 +126,21 @@ test.each([
   expect(body.status.messages ?? []).toEqual([]);
 });
 
+test.each(["status", "-status"])(
+  "of groups by time that are equally large, here by %s, the rows and the totals tell the same",
+  async (by) => {
+    const apl = `logs | summarize n = min(1) by bin(_time, 1h), group = ${by} | limit 2`;
+    const { body } = await service.query(apl);
+    const groups = (await service.rows(`logs | project group = ${by} | sort by group asc | take 2`)).map(
+      ({ group }) => group,
+    );
+    expect(new Set(rowsOf({ status: 200, body } as never).map(({ group }) => group))).toEqual(
+      new Set(groups),
+    );
+    expect(body.tables[1].columns[0]).toEqual(groups);
+  },
+);
+
 test("an integer keeps all its digits", async () => {
   const { text: answer } = await service.query("logs | where status == 404 | project ms");
   expect(answer).toContain("[[9007199254740993]]");
