@@ -43,6 +43,23 @@ sampled(
   },
 );
 
+sampled("the many records before one that nobody can load are loaded first", timeout, async () => {
+  const { store, database } = await edge();
+  await database.query("CREATE TABLE copied (rows bigint, bytes bigint, body bytea)");
+  await database.query(
+    "CREATE RULE copy AS ON INSERT TO eventdata.record DO ALSO INSERT INTO copied VALUES (NEW.rows, NEW.bytes, NEW.body)",
+  );
+  await append(store, 1, { fields: { n: 1 } });
+  await database.query("DROP RULE copy ON eventdata.record");
+  await database.query(
+    `INSERT INTO eventdata.record (edge, dataset, rows, bytes, body)
+     SELECT 1, 1, rows, bytes, CASE WHEN n = 101 THEN '\\x000000000000000003000000616263' ELSE body END
+     FROM copied, generate_series(1, 200) AS n ORDER BY n`,
+  );
+  await expect.poll(() => count(store, 1).catch(String), patience).toBe(200);
+  expect(await numberOf(database, "set_aside")).toBe(1);
+});
+
 sampled("a change that cannot be made holds up no other", timeout, async () => {
   const { store, database } = await edge();
   await append(store, 1, { time: 5n, fields: { n: 1 } }, { time: 15n, fields: { n: 2 } });

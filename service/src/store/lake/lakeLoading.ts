@@ -65,8 +65,10 @@ export class LakeLoading {
       ...parts,
       turns: this.#turns,
       loadAll: async (dataset) => {
+        // One that is made anew meanwhile knows of nothing yet, and would be through at once.
+        const loader = this.#loader;
         await this.#records.look();
-        await this.#loader.through([dataset]);
+        await loader.through([dataset]);
       },
       discard: (dataset) => this.#loader.discard(dataset),
       rests: (dataset) => this.#refusals.rests(dataset),
@@ -78,7 +80,7 @@ export class LakeLoading {
   /** In the turn of a load that has done what it should. */
   #afterLoad(dataset: number): void {
     this.#failures = 0;
-    this.#refusals.forget(dataset);
+    this.#refusals.passed(dataset);
     this.#upkeep.loaded(this.#records.takeLoaded());
   }
 
@@ -117,7 +119,7 @@ export class LakeLoading {
 
   #newRecords(): WaitingRecords {
     const { database, edge } = this.#parts;
-    return new WaitingRecords(database, edge, (dataset) => this.#refusals.isSuspect(dataset));
+    return new WaitingRecords(database, edge, (dataset) => this.#refusals.atOnce(dataset));
   }
 
   #newLoader(): Loader {
@@ -139,7 +141,7 @@ export class LakeLoading {
   }
 
   #blame(error: unknown, dataset: number): void {
-    if (!this.#refusals.isSuspect(dataset) || !isOfRecords(error)) return;
+    if (this.#refusals.atOnce(dataset) > 1 || !isOfRecords(error)) return;
     const [alone] = this.#records.pending.first(dataset, 0);
     this.#atFault = alone && { number: alone.name, dataset };
   }
@@ -151,6 +153,7 @@ export class LakeLoading {
     const { number, dataset } = this.#atFault;
     this.#atFault = undefined;
     await setAside(database, edge, number);
+    this.#refusals.forget(dataset);
     this.#failures = 0;
     onTrouble(
       new Error(

@@ -19,7 +19,12 @@ async function waiting() {
        SELECT 1, n % 3, 1, 1, 'x' FROM generate_series(1, $1) AS n`,
       [records],
     );
-  return { address, database, add, records: new WaitingRecords(database, 1, () => false, 100) };
+  return {
+    address,
+    database,
+    add,
+    records: new WaitingRecords(database, 1, () => Number.POSITIVE_INFINITY, 100),
+  };
 }
 
 test("more records than one answer has are all met, once, and each dataset's in their order", async () => {

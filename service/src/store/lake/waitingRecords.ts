@@ -37,7 +37,7 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   readonly pending = new PendingRecords<WaitingRecord>();
   readonly #database: SharedDatabase;
   readonly #edge: number;
-  readonly #isSuspect: (dataset: number) => boolean;
+  readonly #atOnce: (dataset: number) => number;
   readonly #headsAtOnce: number;
   /** Records by their numbers that may be met once more. */
   #met = new Set<string>();
@@ -45,16 +45,16 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   #last = 0;
   #loadedRows = 0;
 
-  /** The records of a suspect dataset are read one by one. */
+  /** Of a dataset that has one record at fault so many are read at once. */
   constructor(
     database: SharedDatabase,
     edge: number,
-    isSuspect: (dataset: number) => boolean,
+    atOnce: (dataset: number) => number,
     headsAtOnce = mostHeads,
   ) {
     this.#database = database;
     this.#edge = edge;
-    this.#isSuspect = isSuspect;
+    this.#atOnce = atOnce;
     this.#headsAtOnce = headsAtOnce;
   }
 
@@ -97,7 +97,7 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   async *read(dataset: number, maxBytes: number): AsyncIterable<LogBlock> {
     let piece: WaitingRecord[] = [];
     let bytes = 0;
-    for (const record of this.pending.first(dataset, this.#isSuspect(dataset) ? 0 : maxBytes)) {
+    for (const record of this.pending.first(dataset, maxBytes).slice(0, this.#atOnce(dataset))) {
       piece.push(record);
       bytes += record.bytes;
       if (bytes < piecesBytes) continue;
