@@ -133,13 +133,13 @@ export class Exchange {
     const about = { endpoint, traceId: this.traceId };
     const trouble = diskTroubleOf(error);
     const ofEvents = error instanceof EventStoreError ? eventStoreRefusal(error) : undefined;
-    const isAway = error instanceof StoreUnreachableError;
-    if (trouble !== undefined || isAway || ofEvents?.status === 503) {
+    const away = error instanceof StoreUnreachableError ? error : undefined;
+    if (trouble !== undefined || away || ofEvents?.status === 503) {
       this.#surroundings.logger.warn({ ...about, reason: reasonsOf(error) }, "not done");
     }
     if (trouble !== undefined) return notWritten(trouble);
     if (error instanceof StoreOutgrownError) return new Refusal(503, error.message);
-    if (isAway) return new Refusal(503, "the service cannot reach its database now", { "Retry-After": "1" });
+    if (away) return awayRefusal(away);
     if (ofEvents) return ofEvents;
     this.#surroundings.logger.error({ ...about, err: error }, "failed");
     return new Refusal(500, `the service failed; its log tells why under the trace id ${this.traceId}`);
@@ -160,6 +160,13 @@ export class Exchange {
     const { address } = this.#surroundings.forwarding.originOf(this.incoming);
     return isLoopback(address) || address === "" ? {} : { from: address };
   }
+}
+
+/** Who sends it again at once must not do twice what was done: that is for whoever knows what it was. */
+function awayRefusal({ mayBeKept }: StoreUnreachableError): Refusal {
+  if (!mayBeKept)
+    return new Refusal(503, "the service cannot reach its database now", { "Retry-After": "1" });
+  return new Refusal(503, "the service lost its database in the middle of this: it may be done, or not");
 }
 
 /** What an error says, and what those say that it came of. */

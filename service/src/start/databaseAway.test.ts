@@ -40,12 +40,26 @@ test.for(someOf(acknowledged, 1))(
     const batch = post(Array.from({ length: rows }, (_, n) => ({ n, text })));
     expect((await service.send("/v1/ingest/events", batch)).status).toBe(200);
     const lost = link.loseAnswerTo(...asked);
-    const { status, text: said } = await service.send("/v1/ingest/events", batch);
+    const { status, headers, text: said } = await service.send("/v1/ingest/events", batch);
     await lost;
     expect(status, said).toBe(503);
+    // Nobody is to send it again by themselves.
+    expect(headers.get("Retry-After")).toBeNull();
     expect(await counted(service)).toBe(2 * rows);
   },
 );
+
+test("an object may be made where the database has not answered, and is not where it cannot be asked", async () => {
+  const { service, link } = await brokenService();
+  const lost = link.loseAnswerTo(/COMMIT/);
+  const asked = await service.send("/v2/datasets", post({ name: "perhaps" }));
+  await lost;
+  expect([asked.status, asked.headers.get("Retry-After")]).toEqual([503, null]);
+  expect((await service.send("/v2/datasets/perhaps")).status).toBe(200);
+  link.close();
+  const refused = await service.send("/v2/datasets", post({ name: "never" }));
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "1"]);
+});
 
 /** What DuckDB asks in the middle of a query. */
 const files = /COPY .*ducklake_data_file/s;

@@ -3,7 +3,7 @@ import type { SpooledBatch } from "../events/log/batch.ts";
 import { FrameReader } from "../events/log/frames.ts";
 import { gather } from "../events/log/gather.ts";
 import type { Slots } from "../events/queries/slots.ts";
-import type { Session, SharedDatabase } from "../shared/sharedDatabase.ts";
+import type { NamedStatement, SharedDatabase } from "../shared/sharedDatabase.ts";
 import { StoreUnreachableError } from "../shared/storeUnreachableError.ts";
 import { RecordBody } from "./recordBody.ts";
 
@@ -93,7 +93,7 @@ export class SharedLog {
       for await (const block of blocksOf(batch)) body.add(batch.receivedAt, block);
       body.rows += batch.rows;
     }
-    await this.#insert(this.#database, [...bodies]);
+    await this.#insert((text, values) => this.#database.keep(text, values), [...bodies]);
   }
 
   async #appendInTurn(batch: SpooledBatch): Promise<void> {
@@ -116,22 +116,25 @@ export class SharedLog {
       body.rows = batch.rows;
       for await (const block of blocksOf(batch)) {
         if (body.bytes >= recordBytes) {
-          await this.#insert(session, [[batch.datasetKey, body]]);
+          await this.#insert(session.query, [[batch.datasetKey, body]]);
           body = new RecordBody();
         }
         body.add(batch.receivedAt, block);
       }
-      await this.#insert(session, [[batch.datasetKey, body]]);
+      await this.#insert(session.query, [[batch.datasetKey, body]]);
       return true;
     });
   }
 
-  async #insert(session: Session, bodies: readonly (readonly [number, RecordBody])[]): Promise<void> {
+  async #insert(
+    ask: (sql: string | NamedStatement, values: unknown[]) => Promise<unknown>,
+    bodies: readonly (readonly [number, RecordBody])[],
+  ): Promise<void> {
     const rows = bodies.map(
       (_, row) => `($1, $${4 * row + 2}, $${4 * row + 3}, $${4 * row + 4}, $${4 * row + 5})`,
     );
     const text = `INSERT INTO eventdata.record (edge, dataset, rows, bytes, body) VALUES ${rows.join(", ")}`;
-    await session.query(rows.length === 1 ? { name: "record", text } : text, [
+    await ask(rows.length === 1 ? { name: "record", text } : text, [
       this.#edge,
       ...bodies.flatMap(([dataset, body]) => [dataset, body.rows, body.bytes, body.toBuffer()]),
     ]);

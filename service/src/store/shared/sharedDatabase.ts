@@ -65,30 +65,49 @@ export class SharedDatabase implements Session {
     return (await this.#reached(() => this.#pool.query<Row>(asked(sql, values)))).rows;
   }
 
+  /** A statement whose doing is kept at once: where its answer is lost, it may be. */
+  keep(sql: string | NamedStatement, values: unknown[]): Promise<void> {
+    return this.#onConnection(async (session) => {
+      try {
+        await session.query(sql, values);
+      } catch (error) {
+        if (error instanceof StoreUnreachableError) error.mayBeKept = !isUndone(error.cause);
+        throw error;
+      }
+    });
+  }
+
   /** What the work does is kept as a whole, or not at all where it throws or returns undefined. */
-  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#onConnection(async (session) => {
+      let isCommitting = false;
+      try {
+        await session.query("BEGIN");
+        const result = await work(session);
+        isCommitting = result !== undefined;
+        await session.query(isCommitting ? "COMMIT" : "ROLLBACK");
+        return result;
+      } catch (error) {
+        if (error instanceof StoreUnreachableError) error.mayBeKept = isCommitting;
+        else await session.query("ROLLBACK");
+        throw error;
+      }
+    });
+  }
+
+  /** Has work done on a connection that is nobody else's meanwhile. */
+  async #onConnection<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const client = await this.#reached(() => this.#pool.connect());
     // A client that ends between two statements fails the next one.
     client.on("error", () => undefined);
-    const session: Session = {
-      query: async <Row extends pg.QueryResultRow>(sql: string | NamedStatement, values: unknown[] = []) =>
-        (await this.#reached(() => client.query<Row>(asked(sql, values)))).rows,
-    };
-    let isBroken = true;
-    let isCommitting = false;
+    let isBroken = false;
     try {
-      await session.query("BEGIN");
-      const result = await work(session);
-      isCommitting = result !== undefined;
-      await session.query(isCommitting ? "COMMIT" : "ROLLBACK");
-      isBroken = false;
-      return result;
+      return await work({
+        query: async <Row extends pg.QueryResultRow>(sql: string | NamedStatement, values: unknown[] = []) =>
+          (await this.#reached(() => client.query<Row>(asked(sql, values)))).rows,
+      });
     } catch (error) {
-      if (error instanceof StoreUnreachableError) error.mayBeKept = isCommitting;
-      if (!(error instanceof StoreUnreachableError)) {
-        await session.query("ROLLBACK");
-        isBroken = false;
-      }
+      isBroken = error instanceof StoreUnreachableError;
       throw error;
     } finally {
       client.removeAllListeners("error");
@@ -129,6 +148,11 @@ function asked(sql: string | NamedStatement, values: unknown[]): pg.QueryConfig 
  * takes nothing more (25006, where it has no room or is a copy), or that nobody here may use it.
  */
 const refused = /^(?:0A|22|23|25(?!P03|006)|2B|3F|42(?!501)|44)/;
+
+/** Whether the database has said itself that a statement failed, and not only that the connection ends. */
+function isUndone(cause: unknown): boolean {
+  return cause instanceof pg.DatabaseError && cause.severity === "ERROR";
+}
 
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && refused.test(error.code ?? "");
