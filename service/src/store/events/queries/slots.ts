@@ -39,12 +39,16 @@ export class Slots {
         this.#waiters = this.#waiters.filter((other) => other !== waiter);
         reject(signal.reason);
       };
+      // The signal may live as long as the service.
       const waiter: Waiter = {
         enter: () => {
           signal.removeEventListener("abort", leave);
           resolve(this.#slot());
         },
-        refuse: reject,
+        refuse: (error) => {
+          signal.removeEventListener("abort", leave);
+          reject(error);
+        },
       };
       signal.addEventListener("abort", leave, { once: true });
       this.#waiters.push(waiter);
