@@ -1,4 +1,5 @@
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { setUpModule } from "../../service/src/apl/sql/setUpModule.ts";
@@ -114,12 +115,14 @@ async function changeLake(
 ): Promise<void> {
   const instance = await DuckDBInstance.create(":memory:", { allow_unsigned_extensions: "true" });
   const connection = await instance.connect();
+  const relayFolder = await mkdtemp(join(tmpdir(), "eventdata-bench-"));
   try {
     await connection.run("ATTACH ':memory:' AS tables");
-    await attachLake(connection, options);
+    await attachLake(connection, options, relayFolder);
     await work(connection);
   } finally {
     connection.closeSync();
     instance.closeSync();
+    await rm(relayFolder, { recursive: true });
   }
 }

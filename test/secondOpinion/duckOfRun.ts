@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import { type Duck, openDuck } from "../../service/src/apl/testing/duck.ts";
 import { attachLake } from "../../service/src/store/events/child/attachLake.ts";
 import { sharedLake } from "../../tools/testing/sharedPlace.ts";
@@ -18,8 +19,9 @@ export async function duckOfRun(atEnd: AtEnd): Promise<Duck> {
 async function duckOverLake(atEnd: AtEnd): Promise<Duck> {
   const node = lakeNode(await sharedLake(atEnd), {}, atEnd);
   const options = await node.lakeOf("edge");
-  const file = join(await temporaryFolder(atEnd), "tables.duckdb");
-  return openDuck({ file, attach: (connection) => attachLake(connection, options) });
+  const folder = await temporaryFolder(atEnd);
+  const attach = (connection: DuckDBConnection) => attachLake(connection, options, folder);
+  return openDuck({ file: join(folder, "tables.duckdb"), attach });
 }
 
 /** Writes what stands in the lake's catalogue into files. */

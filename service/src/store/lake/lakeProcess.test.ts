@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { cp } from "node:fs/promises";
+import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { childrenOf } from "../../../../tools/testing/childrenOf.ts";
 import { sampled } from "../../../../tools/testing/sampled.ts";
 import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
@@ -11,8 +11,8 @@ import { append, count } from "../../../../tools/testing/testEventStore.ts";
 import { edgeOf, lakeNode, troublesExpected } from "../../../../tools/testing/testLake.ts";
 
 /** A store, and the process that has its tables. */
-async function openStore(changeMilliseconds?: number) {
-  const place = await sharedLake();
+async function openStore(changeMilliseconds?: number, there?: Awaited<ReturnType<typeof sharedLake>>) {
+  const place = there ?? (await sharedLake());
   const before = childrenOf(process.pid);
   // One that is ended so soon may be ended behind a commit, of which a node hears when it looks for what that took.
   const troubles = changeMilliseconds === undefined ? {} : troublesExpected;
@@ -29,6 +29,19 @@ sampled("loading goes on in another process where one stands still", { timeout: 
   await append(store, 1, { fields: { n: 2 } });
   expect(await count(store, 1)).toBe(2);
   expect(childrenOf(process.pid)).not.toContain(child);
+});
+
+test("a process that is ended leaves nothing in the temporary folder", async () => {
+  const place = await sharedLake();
+  const folder = await temporaryFolder();
+  vi.stubEnv("TMPDIR", folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { store, child } = await openStore(undefined, place);
+  process.kill(child, "SIGKILL");
+  await append(store, 1, { fields: { n: 1 } });
+  expect(await count(store, 1)).toBe(1);
+  await store.stop();
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test.runIf(process.platform === "linux")(

@@ -31,9 +31,13 @@ const keptConnections = 8;
 
 /**
  * Opens a lake beside the tables that are there, and shuts everything else. Nothing of the address stands where a
- * message or a list of processes could show it.
+ * message or a list of processes could show it. The folder is for the socket by which the database is asked.
  */
-export async function attachLake(connection: DuckDBConnection, options: LakeOptions): Promise<void> {
+export async function attachLake(
+  connection: DuckDBConnection,
+  options: LakeOptions,
+  relayFolder: string,
+): Promise<void> {
   const { extensionFolder, database, schema, dataPath, bucketAccess, isReadOnly = false } = options;
   const isBucket = dataPath.startsWith("s3://");
   for (const name of ["ducklake", "postgres_scanner", ...(isBucket ? ["httpfs"] : [])]) {
@@ -45,8 +49,9 @@ export async function attachLake(connection: DuckDBConnection, options: LakeOpti
   }
   await connection.run(`SET pg_pool_max_connections = ${keptConnections}`);
   const { user, password, name } = database;
+  await startRelay(database, relayFolder);
   await connection.run(
-    `CREATE SECRET lake_database (TYPE postgres, HOST ${quoted(await startRelay(database))}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
+    `CREATE SECRET lake_database (TYPE postgres, HOST ${quoted(relayFolder)}, USER ${quoted(user)}, PASSWORD ${quoted(password)}, DATABASE ${quoted(name)})`,
   );
   await connection.run(`SET ducklake_target_file_size = '${fileSize}'`);
   if (!isBucket && !isReadOnly) await mkdir(dataPath, { recursive: true });

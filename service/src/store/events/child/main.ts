@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { EventStoreError } from "../faults/eventStoreError.ts";
 import { type Message, readMessages, writeMessage } from "../process/messages.ts";
-import type { AnswerMessage, CallMessage, CallName, Request, TablesOptions } from "../process/protocol.ts";
+import type { AnswerMessage, CallMessage, CallName, OpenRequest, Request } from "../process/protocol.ts";
 import { keepByteOrderMarks } from "./byteOrderMarks.ts";
 import { withoutStatement } from "./lakeFault.ts";
 import { type Handlers, open, type Reply } from "./tables.ts";
@@ -39,7 +39,7 @@ async function take({ value, bytes }: Message): Promise<void> {
 
 async function carryOut(call: CallName, request: unknown, bytes: Buffer): Promise<Reply<CallName>> {
   if (call === "open") {
-    const opened = await open(request as TablesOptions);
+    const opened = await open(request as OpenRequest);
     handlers = opened.handlers;
     return { answer: opened.state };
   }

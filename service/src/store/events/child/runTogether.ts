@@ -51,8 +51,11 @@ export const runOnLake: RunTogether = async (connection, statements, throwIfInte
   }
 };
 
-/** Rows that the catalogue itself had when a query began go into a file, and the table that they were in is dropped. */
-const wereMoved = /ducklake_inlined_\w+" does not exist/;
+/**
+ * Rows that the catalogue itself had when a query began go into a file, and the table that they were in is dropped:
+ * PostgreSQL says so of one that was read before, DuckDB of one that was not.
+ */
+const wereMoved = /ducklake_inlined_\w+"? does not exist/;
 /** A newer schema, which does not name that table, follows at once; in milliseconds, and doubled each time. */
 const firstPause = 10;
 const mostAttempts = 9;

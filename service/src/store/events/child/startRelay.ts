@@ -1,8 +1,4 @@
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { LakeDatabase } from "../process/protocol.ts";
 import type { RelayParts } from "./databaseRelay.ts";
@@ -14,15 +10,12 @@ export const flushing = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * Starts the relay to a lake's database, in a thread of its own: DuckDB may hold this one while it asks. It listens in a
- * folder that nobody else may enter, since a database may let in whoever comes from this process. Returns the folder.
+ * folder that nobody else may enter, since a database may let in whoever comes from this process.
  */
-export async function startRelay(database: LakeDatabase): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "eventdata-relay-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+export async function startRelay(database: LakeDatabase, folder: string): Promise<void> {
   const file = new URL(`../child/databaseRelay.${isSource ? "ts" : "js"}`, import.meta.url);
   const workerData: RelayParts = { database, folder, flushing };
   const relay = new Worker(file, { workerData });
   relay.unref();
   await once(relay, "message");
-  return folder;
 }

@@ -4,9 +4,9 @@ import type {
   Answer,
   CallName,
   LakeOptions,
+  OpenRequest,
   Request,
   SetUpOptions,
-  TablesOptions,
 } from "../process/protocol.ts";
 import { attachLake, connectToLake } from "./attachLake.ts";
 import type { Books } from "./books.ts";
@@ -46,7 +46,7 @@ export interface OpenTables {
 }
 
 /** Opens the tables and says what can be asked of them. */
-export async function open(options: TablesOptions): Promise<OpenTables> {
+export async function open(options: OpenRequest): Promise<OpenTables> {
   const instance = await openTables(options);
   const connection = await instance.connect();
   const { isReadOnly = false, file = "the memory", owner } = options;
@@ -54,8 +54,8 @@ export async function open(options: TablesOptions): Promise<OpenTables> {
   const isNamed = await refuseStrangers(connection, file, owner);
   if (!isReadOnly) await migrateTables(connection, file);
   if (options.setUp !== undefined) await setUpBy(options.setUp, connection, options.setUpOptions);
-  const { lake } = options;
-  if (lake !== undefined) await attachLake(connection, lake);
+  const { lake, relayFolder } = options;
+  if (lake !== undefined && relayFolder !== undefined) await attachLake(connection, lake, relayFolder);
   const books = lake === undefined ? new TableBooks(connection) : new LakeBooks(connection, lake.edge);
   const catalogue = new TableCatalogue(connection, books, options);
   // A start that was cut short may have made the file and nothing in it.

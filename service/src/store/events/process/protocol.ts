@@ -26,6 +26,12 @@ export interface TablesOptions {
   readonly lake?: LakeOptions | undefined;
 }
 
+/** The same for one process. */
+export interface OpenRequest extends TablesOptions {
+  /** Where it listens for what DuckDB asks a lake's database; whoever ends the process removes it. */
+  readonly relayFolder?: string | undefined;
+}
+
 /** Where tables are: in the file, or in the lake beside it. */
 export type TablesSide = "file" | "lake";
 
@@ -160,7 +166,7 @@ export type FileFault = "gone" | "damaged";
 
 /** What the parent asks of its child, and what the child answers. Bytes may go along either way. */
 export interface Calls {
-  open: { request: TablesOptions; answer: TablesState };
+  open: { request: OpenRequest; answer: TablesState };
   /** A transaction goes from a call with `begin` to one with `commit`: the last record that is in its blocks. */
   load: {
     request: {

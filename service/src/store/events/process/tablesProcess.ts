@@ -1,4 +1,7 @@
 import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { EventStoreError, type EventStoreErrorCode } from "../faults/eventStoreError.ts";
 import { unopened } from "../faults/unopened.ts";
@@ -57,7 +60,10 @@ export class TablesProcess {
   #hasCrashed = false;
   #stderr = "";
 
-  private constructor({ poolThreads, changeMilliseconds }: Omit<TablesProcessOptions, keyof TablesOptions>) {
+  private constructor(
+    { poolThreads, changeMilliseconds }: Omit<TablesProcessOptions, keyof TablesOptions>,
+    relayFolder: string | undefined,
+  ) {
     this.#changeMilliseconds = changeMilliseconds;
     this.#child = startChild("main", {
       stdio: ["ignore", "ignore", "pipe", "pipe"],
@@ -74,6 +80,8 @@ export class TablesProcess {
     this.ended = new Promise((resolve) => {
       const end = () => {
         this.#end();
+        // The process is mostly ended by a signal, and cannot do it.
+        if (relayFolder !== undefined) rmSync(relayFolder, { recursive: true, force: true });
         resolve();
       };
       this.#child.once("exit", (code, signal) => {
@@ -90,11 +98,12 @@ export class TablesProcess {
   /** Starts the process; resolves when its tables are open. Whoever has stopped by then ends it by a signal. */
   static async start(options: TablesProcessOptions, signal?: AbortSignal): Promise<StartedTables> {
     const { poolThreads, changeMilliseconds, ...request } = options;
-    const tables = new TablesProcess({ poolThreads, changeMilliseconds });
+    const relayFolder = request.lake && mkdtempSync(join(tmpdir(), "eventdata-relay-"));
+    const tables = new TablesProcess({ poolThreads, changeMilliseconds }, relayFolder);
     const kill = () => tables.kill();
     signal?.addEventListener("abort", kill);
     try {
-      const { answer } = await tables.call("open", request);
+      const { answer } = await tables.call("open", { ...request, relayFolder });
       return { tables, state: answer };
     } catch (error) {
       const wasEnded = tables.hasEnded && !tables.#hasCrashed;

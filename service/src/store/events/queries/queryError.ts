@@ -7,6 +7,7 @@ import { EventStoreError } from "../faults/eventStoreError.ts";
 const ofTables: readonly RegExp[] = [
   /^(?:Invalid Input Error: Attempting to fetch from an unsuccessful query result\s+Error: )?(?:IO|HTTP|Connection|Invalid|Serialization) Error: /,
   /^TransactionContext Error: Failed to commit/,
+  /Catalog Error: Table with name ducklake_/,
   /^Invalid Input Error: (?:No magic bytes|Failed to read file|File '.*' too small|Footer length|Invalid string encoding found in Parquet)/,
 ];
 
