@@ -1,7 +1,9 @@
+import pg from "pg";
 import { expect, onTestFinished } from "vitest";
 import { sampled } from "../../../../tools/testing/sampled.ts";
+import { sharedLake } from "../../../../tools/testing/sharedPlace.ts";
 import { append, count } from "../../../../tools/testing/testEventStore.ts";
-import { edgeTables, lakeEdge } from "../../../../tools/testing/testLake.ts";
+import { edgeOf, edgeTables, lakeNode } from "../../../../tools/testing/testLake.ts";
 import { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { lakeAge } from "./lakeAge.ts";
 import { upkeepTimes } from "./lakeUpkeep.ts";
@@ -9,12 +11,21 @@ import { upkeepTimes } from "./lakeUpkeep.ts";
 const minute = 60_000;
 
 sampled(
-  "a lake is tidied once it has states older than any query, by the database's clock",
+  "a lake is tidied once it has states older than any query, by the database's clock, however that writes it",
   {
     timeout: 180_000,
   },
   async () => {
-    const { address, node, store } = await lakeEdge();
+    const place = await sharedLake();
+    const { address } = place;
+    const settings = new pg.Client({ connectionString: address });
+    await settings.connect();
+    const name = new URL(address).pathname.slice(1);
+    await settings.query(`ALTER DATABASE "${name}" SET datestyle = 'German'`);
+    await settings.query(`ALTER DATABASE "${name}" SET default_transaction_isolation = 'serializable'`);
+    await settings.end();
+    const node = lakeNode(place);
+    const store = await edgeOf(node);
     for (const n of [1, 2, 3]) {
       await append(store, 1, { fields: { n } });
       await count(store, 1);

@@ -2,7 +2,7 @@ import type { SharedDatabase } from "../shared/sharedDatabase.ts";
 import { catalogueSchema } from "./lakeTables.ts";
 import type { UpkeepTimes } from "./lakeUpkeep.ts";
 
-/** Moments by the database's clock. */
+/** Moments by the database's clock, as it writes them. */
 export interface LakeAge {
   /** What was replaced before that is read by nobody. */
   readonly unread: string;
@@ -21,17 +21,12 @@ export async function lakeAge(
 ): Promise<LakeAge | undefined> {
   const schema = catalogueSchema(edge);
   const [found] = await database.query<{ unread: string; stray: string; is_due: boolean }>(
-    `SELECT ${written("$1")} AS unread, ${written("$3")} AS stray,
+    `SELECT (now() - make_interval(secs => $1 / 1000.0))::text AS unread,
+       (now() - make_interval(secs => $3 / 1000.0))::text AS stray,
        (SELECT count(*) > 1 AND min(snapshot_time) < d.before FROM ${schema}.ducklake_snapshot)
        OR EXISTS (SELECT 1 FROM ${schema}.ducklake_files_scheduled_for_deletion WHERE schedule_start < d.before) AS is_due
      FROM (SELECT now() - make_interval(secs => $2 / 1000.0) AS before) AS d`,
     [readable, readable + merge, strayAge],
   );
   return found?.is_due === true ? found : undefined;
-}
-
-/** How a database writes a time by itself is a setting of its own. */
-function written(milliseconds: string): string {
-  const moment = `now() - make_interval(secs => ${milliseconds} / 1000.0)`;
-  return `to_char((${moment}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }

@@ -55,10 +55,13 @@ export function shownAddress({ host, port, name }: DatabaseAddress): string {
     : `postgres://${host.includes(":") ? `[${host}]` : host}:${port}/${name}`;
 }
 
+/** What the driver reads times by, and what transactions count on, whatever the role or the database has set. */
+const settings = "-c DateStyle=ISO -c default_transaction_isolation=read\\ committed";
+
 /** The address as its driver takes it. */
 export function connectionTo(address: DatabaseAddress): pg.ClientConfig {
   const { host, port, user, password, name } = address;
-  return { host, port, user, password, database: name, ssl: readTls(address) };
+  return { host, port, user, password, database: name, ssl: readTls(address), options: settings };
 }
 
 function readTls(address: DatabaseAddress): ConnectionOptions | false {
