@@ -79,7 +79,13 @@ const bucket = {
   publicUrl: "https://events.example",
   database: "postgres://eventdata@database/eventdata",
   lake: "s3://eventdata/lake",
-  secrets: { database: "database", key: "key", owner: "owner", storage: "storage" },
+  secrets: {
+    database: "database",
+    key: "key",
+    owner: "owner",
+    storage: "storage",
+    storageCa: "storage-authority",
+  },
 };
 const folder = {
   ...bucket,
