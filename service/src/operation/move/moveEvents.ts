@@ -4,7 +4,7 @@ import { TablesProcess } from "../../store/events/process/tablesProcess.ts";
 import type { LakeNode } from "../../store/lake/lakeNode.ts";
 
 /** A transaction has so many; what a move that is cut short has to do again. */
-const rowsAtOnce = 500_000;
+const rowsOfPiece = 500_000;
 
 const bounds = {
   memoryLimitBytes: 512 * 1024 * 1024,
@@ -23,10 +23,20 @@ export interface EventsMove {
   readonly to: TablesSide;
   /** Told of each piece. */
   readonly onCopied: (rows: number) => void;
+  /** Tests have fewer. */
+  readonly rowsAtOnce?: number;
 }
 
 /** Copies the events of an edge, or what is missing of them, and compares all; returns how many there are. */
-export async function moveEvents({ edge, file, owner, node, to, onCopied }: EventsMove): Promise<number> {
+export async function moveEvents({
+  edge,
+  file,
+  owner,
+  node,
+  to,
+  onCopied,
+  rowsAtOnce = rowsOfPiece,
+}: EventsMove): Promise<number> {
   const lake = await node.lakeOf(edge);
   const { tables } = await TablesProcess.start({ ...bounds, file, owner, lake });
   try {

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Answer, TableColumn, TablesSide } from "../process/protocol.ts";
 import type { BookedDataset, Books } from "./books.ts";
+import { newSchema } from "./flushLake.ts";
 import { inTransaction } from "./inTransaction.ts";
 import { LakeBooks } from "./lakeBooks.ts";
 import { TableBooks } from "./tableBooks.ts";
@@ -9,6 +10,8 @@ import { ownColumns, tableDefinition } from "./tableDefinition.ts";
 interface Side {
   readonly books: Books;
   readonly schema: string;
+  /** What makes a transaction one that changes no table: else what it books would not be. */
+  readonly change?: string;
 }
 
 /** What a side has of its datasets, by their keys. */
@@ -23,7 +26,7 @@ export class MovedTables {
     this.#connection = connection;
     this.#sides = {
       file: { books: new TableBooks(connection), schema: "tables.main" },
-      lake: { books: new LakeBooks(connection, edge), schema: "lake.main" },
+      lake: { books: new LakeBooks(connection, edge), schema: "lake.main", change: newSchema },
     };
   }
 
@@ -50,8 +53,8 @@ export class MovedTables {
   ): Promise<number> {
     const table = `d${key}`;
     const firstRow = known ?? 1n;
-    const atMost = firstRow + BigInt(rows);
-    const nextRow = atMost < end ? atMost : end;
+    const found = await this.#rowFrom(from, table, firstRow);
+    const nextRow = found === undefined || found + BigInt(rows) > end ? end : found + BigInt(rows);
     const names = columnsOf(columns).join(", ");
     let copied = 0;
     try {
@@ -66,6 +69,10 @@ export class MovedTables {
            WHERE row >= ${firstRow} AND row < ${nextRow} ORDER BY row`,
         );
         copied = rowsChanged;
+        // All that was left was trimmed.
+        if (copied === 0 && known !== undefined && to.change !== undefined) {
+          await this.#connection.run(to.change);
+        }
         // No record of a log has brought these.
         await to.books.advance({ key, record: 0, firstRow, nextRow, records: [] });
         await to.books.close();
@@ -74,7 +81,17 @@ export class MovedTables {
       to.books.undo();
       throw error;
     }
+    await expectNoted(to.books, key, nextRow);
     return copied;
+  }
+
+  /** The number of the first row that is there yet, from one on. */
+  async #rowFrom(side: Side, table: string, row: bigint): Promise<bigint | undefined> {
+    const read = await this.#connection.runAndReadAll(
+      `SELECT row FROM ${side.schema}.${table} WHERE row >= ${row} ORDER BY row LIMIT 1`,
+    );
+    const [first] = read.getRows();
+    return first && BigInt(String(first[0]));
   }
 
   async compare(): Promise<Answer<"compare">> {
@@ -111,6 +128,15 @@ export class MovedTables {
     const [count, sum] = read.getRows()[0] ?? [];
     return { rows: Number(count), sum: String(sum) };
   }
+}
+
+/** Else the same piece would be the next one too, for ever. */
+async function expectNoted(books: Books, key: number, nextRow: bigint): Promise<void> {
+  const noted = (await books.datasets()).find((dataset) => dataset.key === key);
+  if (noted?.nextRow === nextRow) return;
+  throw new Error(
+    `the place that dataset ${key} moves to has not noted how far it has come: begin anew with an empty place`,
+  );
 }
 
 type DescribedDataset = BookedDataset & { readonly columns: readonly TableColumn[] };
