@@ -1,4 +1,3 @@
-import type { FileFault } from "../../store/events/process/protocol.ts";
 import { TablesProcess } from "../../store/events/process/tablesProcess.ts";
 import { tablesFile } from "../../store/folder/places.ts";
 import { openTablesFolder } from "../../store/folder/tablesFolder.ts";
@@ -6,6 +5,7 @@ import { forgetFile, type LakeFile, lakeFiles } from "../../store/lake/lakeFiles
 import type { LakeNode } from "../../store/lake/lakeNode.ts";
 import { datasetsIn, type NamedEdge } from "../../store/lake/lakeTables.ts";
 import type { SharedDatabase } from "../../store/shared/sharedDatabase.ts";
+import { forgottenFile } from "./forgottenFile.ts";
 import { beyondRepair, type RepairStep } from "./repairStep.ts";
 
 const bounds = {
@@ -75,14 +75,17 @@ async function fileSteps({ database, edge, tables }: Lake, dataset: number): Pro
     const path = edge.dataPath + file.path;
     const fault = faults.get(path);
     if (fault === undefined) return [];
-    return { says: saying(path, fault, file), run: () => forgetFile(database, edge.number, file) };
+    const { says, keep } = forgottenFile(path, fault);
+    const run = async () => {
+      await keep();
+      await forgetFile(database, edge.number, file);
+    };
+    return { says: `${path} is ${fault}: ${lossOf(file)}; ${says}`, run };
   });
 }
 
-function saying(path: string, fault: FileFault, { kind, dataset, rows }: LakeFile): string {
-  const lost =
-    kind === "data"
-      ? `${rows} events of dataset ${dataset} are lost`
-      : `${rows} events of dataset ${dataset} that were trimmed are back`;
-  return `${path} is ${fault}: ${lost}; the lake forgets the file${fault === "gone" ? "" : ", which stays where it is"}`;
+function lossOf({ kind, dataset, rows }: LakeFile): string {
+  return kind === "data"
+    ? `${rows} events of dataset ${dataset} are lost`
+    : `${rows} events of dataset ${dataset} that were trimmed are back`;
 }

@@ -106,7 +106,7 @@ sampled("what is damaged of a lake is forgotten, and all else stays", { timeout:
       /^record \d+ of us-east-1-aws cannot be read \(its blocks do not fit into it\): 7 events/,
     ),
     `${gone} is gone: ${rows} events of dataset 1 are lost; the lake forgets the file`,
-    `${damaged} is damaged: ${rows} events of dataset 2 are lost; the lake forgets the file, which stays where it is`,
+    `${damaged} is damaged: ${rows} events of dataset 2 are lost; the lake forgets the file, which is kept as ${damaged}.damaged`,
   ];
   const before = await digestOf(client);
   expect(await repairShared(shared, true)).toEqual(steps);
