@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { EventStoreError } from "../faults/eventStoreError.ts";
-import { firstLineOf } from "../faults/unopened.ts";
+import { firstLineOf, machineTroubleOf } from "../faults/unopened.ts";
 import type { Answer, FileFault } from "../process/protocol.ts";
 import { quoted } from "./quoted.ts";
 
@@ -34,14 +34,20 @@ async function faultOf(connection: DuckDBConnection, path: string): Promise<File
     await connection.run(`SELECT bit_xor(hash(COLUMNS(*))) FROM read_parquet(${quoted(path)})`);
     return undefined;
   } catch (error) {
-    const said = firstLineOf(error);
-    const [fault] = sure.find(([, words]) => words.test(said)) ?? [];
+    const fault = faultToldBy(error);
     if (fault === "damaged" || (fault === "gone" && (await isGone(path)))) return fault;
     throw new EventStoreError(
       "TABLES_UNREADABLE",
-      `the file ${path} cannot be read now, which does not mean that it is damaged: ${said}; nothing was changed, try again when its storage answers, or take the file away where it is to be forgotten`,
+      `the file ${path} cannot be read now, which does not mean that it is damaged: ${firstLineOf(error)}; nothing was changed, try again when its storage answers, or take the file away where it is to be forgotten`,
     );
   }
+}
+
+/** DuckDB tells an exception that is not its own, also of a machine with no memory left, as it tells of a damaged file. */
+export function faultToldBy(error: unknown): FileFault | undefined {
+  if (machineTroubleOf(error) !== undefined) return undefined;
+  const said = firstLineOf(error);
+  return sure.find(([, words]) => words.test(said))?.[0];
 }
 
 /** A folder's file that may not be looked at is none for DuckDB; a bucket has said that there is none. */

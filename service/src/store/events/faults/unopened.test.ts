@@ -7,6 +7,9 @@ const file = "/data/tables.duckdb";
 test.each([
   ["Out of Memory Error: failed to pin block of size 16.0 KiB", false, "TABLES_OUT_OF_REACH"],
   ["std::bad_alloc", false, "TABLES_OUT_OF_REACH"],
+  ["Invalid Error: Memory allocation failure", false, "TABLES_OUT_OF_REACH"],
+  ["Invalid Error: Resource temporarily unavailable", false, "TABLES_OUT_OF_REACH"],
+  ["IO Error: Cannot open file: Too many open files", false, "TABLES_OUT_OF_REACH"],
   ["IO Error: Could not write file: No space left on device", false, "TABLES_OUT_OF_REACH"],
   ["the database process ended", true, "TABLES_OUT_OF_REACH"],
   ["the database process ended", false, "TABLES_UNUSABLE"],

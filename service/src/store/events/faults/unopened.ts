@@ -38,12 +38,16 @@ export function unopened(error: unknown, { file, lake }: TablesPlace, wasEnded: 
 
 /** What says nothing of the tables themselves. A disk that cannot be read is none of it: it will not get better. */
 const machineTroubles: readonly (readonly [RegExp, string])[] = [
-  [/out of memory|bad_alloc|bad allocation|allocation failed/i, "there is too little memory"],
+  [
+    /out of memory|bad_alloc|bad allocation|allocation fail|cannot allocate memory/i,
+    "there is too little memory",
+  ],
+  [/resource temporarily unavailable|too many open files/i, "the machine has no threads or files left"],
   [/no space left|quota exceeded|read-only file system/i, "the disk takes nothing"],
 ];
 
 /** A process that has failed leaves its last words as the cause. */
-function machineTroubleOf(error: unknown): string | undefined {
+export function machineTroubleOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const found = machineTroubles.find(([words]) => words.test(error.message));
   return found === undefined ? machineTroubleOf(error.cause) : found[1];
