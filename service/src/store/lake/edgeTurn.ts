@@ -54,8 +54,9 @@ export class EdgeTurn {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.race([this.#work, wait(pulse, undefined, { ref: false })]);
-    // A question that is never answered.
-    await this.#client?.end().catch(() => undefined);
+    // A question may be never answered, and the end of a connection neither.
+    const ended = this.#client?.end().catch(() => undefined);
+    await Promise.race([ended, wait(pulse, undefined, { ref: false })]);
     await this.#work;
   }
 

@@ -29,8 +29,8 @@ async function eventsAsideOn(database: SharedDatabase, { number, name }: NamedEd
 
 /** What DuckDB and the database say of values that they cannot take; all else may be the fault of a machine. */
 const ofValues = [
-  /^(Binder|Constraint|Conversion|Invalid Input|Invalid Type|Out of Range|Parser) Error/,
-  /the lake's catalogue has failed: (column|invalid|syntax error|unsupported|unterminated|value too long)\b/,
+  /^(?!Invalid Input Error: Attempting to fetch)(Binder|Constraint|Conversion|Invalid Input|Invalid Type|Out of Range|Parser) Error/,
+  /the lake's catalogue has failed: (column|invalid (?!page)|syntax error|unsupported|unterminated|value too long)/,
   /\bJSON\b/,
 ];
 
