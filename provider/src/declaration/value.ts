@@ -31,6 +31,12 @@ export function hasUnknown(value: unknown): boolean {
   return isMap(value) && Object.values(value).some(hasUnknown);
 }
 
+export function hasSecret(value: unknown): boolean {
+  if (value instanceof Secret) return true;
+  if (Array.isArray(value)) return value.some(hasSecret);
+  return isMap(value) && Object.values(value).some(hasSecret);
+}
+
 /** The value with its secrets in clear, for what is sent or compared. */
 export function reveal(value: unknown): unknown {
   if (value instanceof Secret) return reveal(value.value);

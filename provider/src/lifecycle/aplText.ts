@@ -1,10 +1,10 @@
 import { RefusedError } from "../client/answerErrors.ts";
 import type { Client } from "../client/client.ts";
 import type { Declaration } from "../declaration/resource.ts";
-import type { Values } from "../declaration/value.ts";
+import { hasSecret, reveal, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors/errors.ts";
 import type { CheckFailure } from "./checked.ts";
-import { type Path, valueAt } from "./paths.ts";
+import { type Path, topOf, valueAt } from "./paths.ts";
 import type { Run } from "./run.ts";
 
 /**
@@ -20,26 +20,32 @@ const nonsense = "['a dataset that does not exist'] | where another_function_tha
 export async function unparsed(
   run: Run,
   resource: Declaration,
-  inputs: Values,
+  secretInputs: Values,
   changed: readonly Path[],
 ): Promise<CheckFailure[]> {
+  const inputs = reveal(secretInputs) as Values;
   const paths = Object.entries(resource.aplTexts ?? {}).filter(([path]) => changed.includes(path));
   const found = await Promise.all(
     paths.map(async ([path, before]) => {
       const text = valueAt(inputs, path);
-      const reason = typeof text === "string" ? await faultIn(run, before, text) : undefined;
-      return reason === undefined ? [] : [{ path, reason }];
+      const fault = typeof text === "string" ? await faultIn(run, before, text) : undefined;
+      if (fault === undefined) return [];
+      const what = hasSecret(secretInputs[topOf(path)]) ? unsaid : fault.message;
+      return [{ path, reason: `line ${fault.line}, column ${fault.column}: ${what}` }];
     }),
   );
   return found.flat();
 }
 
-async function faultIn(run: Run, before: string, text: string): Promise<string | undefined> {
+/** What is wrong is told by a piece of the text. */
+const unsaid = "cannot be parsed; why is not shown, since the text is a secret";
+
+async function faultIn(run: Run, before: string, text: string): Promise<Fault | undefined> {
   const fault = await ask(run.client, `${meaningless}${before}${text}`);
   const line = (fault?.line ?? 0) - `${meaningless}${before}`.split("\n").length + 1;
   if (!fault || line < 1 || !(await run.once("parses first", () => parsesFirst(run.client))))
     return undefined;
-  return `line ${line}, column ${fault.column}: ${fault.message}`;
+  return { ...fault, line };
 }
 
 /** Whether this service does find the meaningless line before what the query means. */

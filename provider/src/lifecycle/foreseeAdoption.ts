@@ -1,5 +1,5 @@
 import { keyOf, type Resource } from "../declaration/resource.ts";
-import { hasUnknown, isAbsent, reveal, type Values } from "../declaration/value.ts";
+import { hasSecret, hasUnknown, isAbsent, reveal, type Values } from "../declaration/value.ts";
 import { type ErrorCode, EventDataError } from "../errors/errors.ts";
 import { type Finder, mayAdopt, toAdopt } from "./adopt.ts";
 import { holds } from "./alike.ts";
@@ -31,7 +31,7 @@ export async function foreseeAdoption(bound: Bound<Managed>, secretInputs: Value
     if (!existing) return [];
     const id = idOf(resource, existing);
     if (id === replaced?.id || ownership.isCondemned(id)) return [];
-    say(bound, existing, inputs);
+    say(bound, existing, secretInputs);
     await mayAdopt(bound, existing, inputs);
   } catch (error) {
     if (!(error instanceof EventDataError)) throw error;
@@ -44,13 +44,13 @@ export async function foreseeAdoption(bound: Bound<Managed>, secretInputs: Value
   return [];
 }
 
-function say({ run, resource, logicalName }: Bound, existing: Values, inputs: Values): void {
+function say({ run, resource, logicalName }: Bound, existing: Values, secretInputs: Values): void {
   const { type } = resource;
   const id = idOf(resource, existing);
-  const name = String(existing.name ?? id);
+  const name = hasSecret(secretInputs.name) ? id : String(existing.name ?? id);
   const theirs = name === id ? `"${name}"` : `"${name}" (${id})`;
   const takes = `The ${type} "${logicalName}" takes over the ${type} ${theirs}, which exists already`;
-  const lines = overwritten(resource, existing, inputs);
+  const lines = overwritten(resource, existing, secretInputs);
   if (lines.length === 0) run.tell(`${takes}, and overwrites nothing of it.`);
   else {
     run.warn(`${takes}, and overwrites of it:\n${lines.join("\n")}`);
@@ -58,20 +58,25 @@ function say({ run, resource, logicalName }: Bound, existing: Values, inputs: Va
   }
 }
 
-function overwritten(resource: Resource, existing: Values, inputs: Values): string[] {
+function overwritten(resource: Resource, existing: Values, secretInputs: Values): string[] {
+  const inputs = reveal(secretInputs) as Values;
+  // What is partly secret is shown as a secret as a whole, as the engine does.
+  const isSecret = (path: Path) =>
+    resource.inputs[topOf(path)]?.facts.secret || hasSecret(secretInputs[topOf(path)]);
   return declaredPaths(resource, inputs)
     .filter((path) => resource.inputs[topOf(path)]?.facts.own === false)
     .filter((path) => !holds(resource, existing, path, valueAt(inputs, path)))
-    .map((path) => `  ${path}: ${shown(resource, path, existing)} → ${shown(resource, path, inputs)}`);
+    .map((path) => {
+      const [theirs, ours] = [existing, inputs].map((values) => shown(valueAt(values, path), isSecret(path)));
+      return `  ${path}: ${theirs} → ${ours}`;
+    });
 }
 
 const longest = 200;
 
-function shown(resource: Resource, path: Path, values: Values): string {
-  const value = valueAt(values, path);
+function shown(value: unknown, isSecret: boolean): string {
   if (isAbsent(value)) return "not set";
-  // What is partly secret is shown as a secret as a whole, as the engine does.
-  if (resource.inputs[topOf(path)]?.facts.secret) return "[secret]";
+  if (isSecret) return "[secret]";
   if (hasUnknown(value)) return "not known yet";
   const text = JSON.stringify(value);
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;

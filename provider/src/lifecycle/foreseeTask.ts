@@ -29,7 +29,7 @@ export async function foreseeTask(
     logicalName,
     isNew ? "it is new" : `${[...new Set(changed.map(topOf))].join(", ")} changed`,
   );
-  return unparsed(run, task, inputs, changed);
+  return unparsed(run, task, secretInputs, changed);
 }
 
 /** Whether the state says that it has to be done again. It has what came of it, which a check is not told. */

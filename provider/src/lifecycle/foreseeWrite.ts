@@ -27,9 +27,9 @@ export async function foreseeWrite(bound: Bound<Managed>, secret: Foreseen): Pro
   const { create, update = create } = resource.calls;
   if (!isMade) run.caller.tellOtherClass(resource);
   await run.caller.tellMissing(resource, isMade ? create : update, inputs);
-  await tellMissing(bound, { ...secret, inputs }, changed);
+  await tellMissing(bound, secret, changed);
   return [
-    ...(isNew && !isAbsent(inputs.adopt) ? await foreseeAdoption(bound, inputs) : []),
-    ...(await unparsed(run, resource, inputs, changed)),
+    ...(isNew && !isAbsent(inputs.adopt) ? await foreseeAdoption(bound, secret.inputs) : []),
+    ...(await unparsed(run, resource, secret.inputs, changed)),
   ];
 }

@@ -1,7 +1,7 @@
 import { builtInRoles, nearest } from "eventdata-contract";
 import type { Named } from "../declaration/field.ts";
 import { keyOf, type Resource } from "../declaration/resource.ts";
-import { isMap, type Values } from "../declaration/value.ts";
+import { hasSecret, isMap, reveal, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "./bound.ts";
 import type { Foreseen } from "./foreseen.ts";
@@ -11,16 +11,18 @@ import type { Run } from "./run.ts";
 /** Warns of what a program names by plain text and neither the service has nor the program declares. */
 export async function tellMissing(
   { run, resource, logicalName }: Bound,
-  { inputs, beside }: Foreseen,
+  { inputs: secretInputs, beside }: Foreseen,
   changed: readonly Path[],
 ): Promise<void> {
+  const inputs = reveal(secretInputs) as Values;
   for (const path of changed) {
     const { names } = resource.inputs[topOf(path)]?.facts ?? {};
     if (names === undefined) continue;
+    const isSecret = hasSecret(secretInputs[topOf(path)]);
     for (const [place, text] of textsAt(path, valueAt(inputs, path))) {
       const isBeside = () =>
         names.by === "name" && typesOf(names).some((type) => isDeclared(run, type, text, beside));
-      const reason = isBeside() ? undefined : await missing(run, names, text);
+      const reason = isBeside() ? undefined : await missing(run, names, text, isSecret);
       if (reason === undefined) continue;
       const message = `The ${resource.type} "${logicalName}": ${place}: ${reason}`;
       if (beside !== undefined || names.by === "id") run.warn(message);
@@ -43,7 +45,7 @@ function typesOf({ type, or = [] }: Named): string[] {
   return [type, ...or];
 }
 
-async function missing(run: Run, names: Named, text: string): Promise<string | undefined> {
+async function missing(run: Run, names: Named, text: string, isSecret: boolean): Promise<string | undefined> {
   if (text === "*" || (names.type === "Role" && builtInRoles.some((id) => id === text))) return undefined;
   const lists = await Promise.all(typesOf(names).map((type) => listed(run, type)));
   // Where the service does not tell what there is, nothing can be said.
@@ -53,16 +55,20 @@ async function missing(run: Run, names: Named, text: string): Promise<string | u
   const namesake = objects.find((object) => nameOf(names.type, object) === text);
   if (namesake && names.by === "name") return undefined;
   const { type } = names;
+  const shown = isSecret ? "[secret]" : `"${text}"`;
   if (names.by === "id") {
     const its = namesake ? `, which for this one is "${String(namesake.id)}"` : "";
-    return `there is no ${type} with the id "${text}". What is wanted here is the id${its}: of one that a program declares, its output id.`;
+    return `there is no ${type} with the id ${shown}. What is wanted here is the id${its}: of one that a program declares, its output id.`;
   }
-  const near = nearest(
-    text,
-    objects.map((object) => String(nameOf(type, object))),
-  );
+  // What is near a secret tells most of it.
+  const near = isSecret
+    ? undefined
+    : nearest(
+        text,
+        objects.map((object) => String(nameOf(type, object))),
+      );
   const meant = near === undefined ? "" : ` Did you mean ${near}?`;
-  return `there is no ${type} "${text}", neither on the service nor in this program.${meant}`;
+  return `there is no ${type} ${shown}, neither on the service nor in this program.${meant}`;
 }
 
 function isDeclared(run: Run, type: string, text: string, beside: readonly string[] = []): boolean {
