@@ -20,15 +20,25 @@ export class LeftInState extends Error {
   }
 }
 
+/** The inputs of a step, and what the state holds of those before, in the protocol's form. */
+export interface Given {
+  readonly news: Values;
+  readonly before?: readonly Values[];
+}
+
 /** Does a step; what it leaves where it fails is in the protocol's form. */
-export async function guarded<T>(declaration: Declaration, news: Values, work: () => Promise<T>): Promise<T> {
+export async function guarded<T>(
+  declaration: Declaration,
+  { news, before = [] }: Given,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof HalfMadeError)) throw error;
     const { id, inputs, outputs, unfinished } = error;
     const properties = encode({
-      ...withSecrets(declaration, outputs, decode(news)),
+      ...withSecrets(declaration, outputs, decode(news), before.map(decode)),
       ...hiddenOf({ unfinished, declared: declaredPaths(declaration, inputs) }),
     });
     throw new LeftInState(error.message, id, properties, news);

@@ -9,7 +9,7 @@ import type { Task } from "../../lifecycle/task.ts";
 import type { Session } from "../session.ts";
 import { toldOf } from "../toldOf.ts";
 import { detailedDiff, type PlaceDiff } from "./detailedDiff.ts";
-import { guarded } from "./failure.ts";
+import { type Given, guarded } from "./failure.ts";
 import { hiddenOf, isImportedBefore, withoutHidden } from "./hidden.ts";
 import { previewed, previewedUpdate } from "./previewed.ts";
 import { assetsIn, decode, decodeInClear, encode } from "./properties.ts";
@@ -67,7 +67,7 @@ export class PluginResource {
     const checked = await this.#steps.check(before, { ...this.#said(said), naming });
     const { inputs } = checked;
     return {
-      inputs: encode(withSecrets(this.#declaration, inputs, said)),
+      inputs: encode(withSecrets(this.#declaration, inputs, said, [decode(olds)])),
       failures: toldOf(checked.failures),
     };
   }
@@ -85,9 +85,9 @@ export class PluginResource {
   }
 
   create(news: Values): Promise<{ id: string; properties: Properties }> {
-    return this.#guarded(news, async () => {
+    return guarded(this.#declaration, { news }, async () => {
       const { id, state } = await this.#steps.create(this.#said(decodeInClear(news)));
-      return { id, properties: this.#properties(state, news) };
+      return { id, properties: this.#properties(state, { news }) };
     });
   }
 
@@ -103,16 +103,18 @@ export class PluginResource {
   async read(id: string, old: InState): Promise<InState | undefined> {
     const found = await this.#steps.read(id, this.#stored(old));
     if (!found) return undefined;
+    const { inputs: news, outputs } = old;
     return {
-      inputs: encode(withSecrets(this.#declaration, found.inputs, decode(old.inputs))),
-      outputs: this.#properties(found.state, old.inputs),
+      inputs: encode(withSecrets(this.#declaration, found.inputs, decode(news), [decode(outputs)])),
+      outputs: this.#properties(found.state, { news, before: [outputs] }),
     };
   }
 
   update(id: string, old: InState, news: Values): Promise<Properties> {
-    return this.#guarded(news, async () => {
+    const given = { news, before: [old.inputs, old.outputs] };
+    return guarded(this.#declaration, given, async () => {
       const state = await this.#steps.update(id, this.#stored(old), this.#said(decodeInClear(news)));
-      return this.#properties(state, news);
+      return this.#properties(state, given);
     });
   }
 
@@ -146,12 +148,8 @@ export class PluginResource {
     };
   }
 
-  #properties({ values, ...hidden }: Stored, news: Values): Properties {
-    const marked = withSecrets(this.#declaration, values, decode(news));
+  #properties({ values, ...hidden }: Stored, { news, before = [] }: Given): Properties {
+    const marked = withSecrets(this.#declaration, values, decode(news), before.map(decode));
     return encode({ ...marked, ...hiddenOf(hidden) });
-  }
-
-  #guarded<T>(news: Values, work: () => Promise<T>): Promise<T> {
-    return guarded(this.#declaration, news, work);
   }
 }

@@ -1,15 +1,27 @@
 import type { Declaration } from "../../declaration/resource.ts";
 import { entryOf, isAbsent, isMap, Secret, type Values } from "../../declaration/value.ts";
+import { keepingSecrets } from "./keptSecrets.ts";
 
-/** Values in which all that is secret is marked: what the declaration calls so, and what the program has marked. */
-export function withSecrets(declaration: Declaration, values: Values, said: Values = {}): Values {
+/**
+ * Values in which all that is secret is marked: what the declaration calls so, what the program has marked, and what
+ * was marked before and is no longer said.
+ */
+export function withSecrets(
+  declaration: Declaration,
+  values: Values,
+  said: Values = {},
+  before: readonly Values[] = [],
+): Values {
   const { inputs, secretOutputs = [] } = declaration;
   const entries = Object.entries(values).map(([name, value]) => {
     if (isAbsent(value)) return [name, value] as const;
-    const { secret = false, secretParts } = inputs[name]?.facts ?? {};
+    const { schema, secret = false, secretParts } = inputs[name]?.facts ?? {};
     const isWhole = secretOutputs.includes(name) || (secret && secretParts === undefined);
     const marked = isWhole ? secretly(value) : partsMarked(value, secretParts ?? []);
-    return [name, markedLike(marked, entryOf(said, name))] as const;
+    const now = entryOf(said, name);
+    const keep = (kept: unknown, old: Values) =>
+      schema === undefined ? kept : keepingSecrets(schema, kept, entryOf(old, name), now);
+    return [name, before.reduce(keep, markedLike(marked, now))] as const;
   });
   return Object.fromEntries(entries);
 }
