@@ -1,11 +1,13 @@
 import { Wire } from "eventdata-contract";
 import { describe, expect, test } from "vitest";
+import { openTransport } from "../client/openTransport.ts";
+import { type Transport, TransportError } from "../client/transport.ts";
 import type { Resource } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
 import { DynamicProvider } from "../hosts/dynamic/dynamicProvider.ts";
 import { Session } from "../hosts/session.ts";
 import { resources } from "../resources/resources.ts";
-import { clientOf, countedTransport } from "../testing/clients.ts";
+import { clientOf, countedTransport, quick } from "../testing/clients.ts";
 import { type Conformance, conformance } from "../testing/conformance.ts";
 import { engineOf } from "../testing/engineOf.ts";
 import { programOf } from "../testing/fixtures/fixtures.ts";
@@ -13,6 +15,8 @@ import { type Declaration, Reference } from "../testing/program.ts";
 import { theirs } from "../testing/somebodyElse.ts";
 
 const one = (type: string, args: Values): Declaration[] => [{ type, name: "subject", args }];
+
+const cutOff = { sent: true, permanent: false, untrusted: false };
 
 /** An engine with a client of its own; what it is told, and how often it asked. */
 function engineWith({ service }: Conformance, token: string, more: { wire?: Wire } = {}) {
@@ -50,6 +54,33 @@ describe("a text in APL that does not parse", () => {
     const { engine } = await conformance();
     expect((await engine.preview(one(type, args))).steps).toEqual({ subject: "create" });
   });
+});
+
+test("an edge that answers no query is asked once in a preview, whatever has texts in APL", async () => {
+  const { service } = await conformance();
+  const send = openTransport({ ca: undefined, timeoutSeconds: 10 });
+  let asked = 0;
+  const transport: Transport = (request, signal) => {
+    if (request.url.pathname !== Wire.from().pathToCall("queryAplTabular")) return send(request, signal);
+    asked++;
+    return Promise.reject(new TransportError("cut off", cutOff, undefined));
+  };
+  const retry = { ...quick, attempts: 1 };
+  const token = service.ownerToken ?? "";
+  const { engine } = engineOf(() =>
+    clientOf(service.url, { token, retry, transport: async () => transport }),
+  );
+  const program = [
+    { type: "View", name: "first", args: { aplQuery: "['logs'] |" } },
+    { type: "StarredQuery", name: "second", args: { query: { apl: "['logs'] |" } } },
+    { type: "VirtualField", name: "third", args: { dataset: "logs", expression: "a + " } },
+  ];
+  expect((await engine.preview(program)).steps).toEqual({
+    first: "create",
+    second: "create",
+    third: "create",
+  });
+  expect(asked).toBe(1);
 });
 
 describe("a plain text that names nothing", () => {

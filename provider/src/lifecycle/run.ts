@@ -1,6 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Client } from "../client/client.ts";
 import type { Resource } from "../declaration/resource.ts";
+import { AplParser } from "./aplParser.ts";
 import { Caller } from "./caller.ts";
 import { HeldEvents } from "./heldEvents.ts";
 import { type Log, Messages } from "./messages.ts";
@@ -17,13 +18,13 @@ export class Run {
   readonly snapshots: Snapshots;
   readonly heldEvents: HeldEvents;
   readonly caller: Caller;
+  readonly aplParser: AplParser;
   /** Where what a refresh sees is told, if anybody asks. */
   readonly report: PreviewReport | undefined;
   readonly sides = new Sides();
   readonly #messages: Messages;
   readonly #held: { readonly isMoot: () => boolean; readonly warn: () => void }[] = [];
   readonly #notes = new Map<string, Notes>();
-  readonly #answers = new Map<string, Promise<boolean>>();
 
   constructor(
     client: Client,
@@ -38,6 +39,7 @@ export class Run {
     this.snapshots = new Snapshots(client, report);
     this.heldEvents = new HeldEvents(client);
     this.caller = new Caller(client, this.#messages);
+    this.aplParser = new AplParser(client);
   }
 
   warn(message: string): void {
@@ -58,13 +60,6 @@ export class Run {
   /** What a person should know and need not act on. */
   tell(message: string): void {
     this.#messages.tell(message);
-  }
-
-  /** What is found out once in a run, whoever wants to know. */
-  once(question: string, find: () => Promise<boolean>): Promise<boolean> {
-    const known = this.#answers.get(question) ?? find();
-    this.#answers.set(question, known);
-    return known;
   }
 
   /** Of one type of resource. */
