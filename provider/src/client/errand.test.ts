@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { asErrand, writeLimit } from "./errand.ts";
+import { asErrand, lookingUp, writeLimit } from "./errand.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
@@ -49,6 +49,15 @@ describe("work that is told to end", () => {
     expect(await endOf(work, 10, 4_000)).toMatchObject({
       message: expect.stringContaining("not known what became"),
     });
+  });
+
+  test("gives up a look-up early enough to tell what it knows", async () => {
+    const work = () => {
+      writeLimit();
+      return lookingUp(never).catch((error: { code?: string }) => `what is known, ${error.code}`);
+    };
+    expect(await endOf(work, 10, 3_799)).toBe("goes on");
+    expect(await endOf(work, 10, 3_800)).toEqual({ value: "what is known, TOO_LATE" });
   });
 
   test("writes nothing more", async () => {

@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { asErrand } from "../client/errand.ts";
 import { Secret, type Values } from "../declaration/value.ts";
 import { dataset } from "../resources/dataset.ts";
 import { failureOf } from "../testing/clients.ts";
 import { aDataset } from "../testing/fakeService.ts";
-import { cutOff, hangUp, htmlPage, json, type Reply, refusal, text } from "../testing/server.ts";
+import { cutOff, hangUp, htmlPage, json, type Reply, refusal, silence, text } from "../testing/server.ts";
 import { startWorld, type World } from "../testing/world.ts";
 import { Bound } from "./bound.ts";
 import { create } from "./create.ts";
@@ -242,6 +243,19 @@ describe("a create whose fate stays unclear", () => {
     expect(error).toBeInstanceOf(UnfinishedError);
     expect(error).toMatchObject({ code: "UNFINISHED", id: ownName, outputs: inputs });
     expect(error.message).toContain('Run "pulumi up" again');
+  });
+
+  test("keeps its id: when it is told to end while the look-up is not answered", async () => {
+    const world = await startWorld();
+    world.service.spoil("POST", hangUp, carriedOut).spoil("GET", silence, notCarriedOut);
+    const ended = new AbortController();
+    const failed = failureOf(asErrand(ended.signal, () => make(world, inputs)));
+    await expect.poll(() => world.service.server.seen.map(({ method }) => method)).toEqual(["POST", "GET"]);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    ended.abort();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await failed).toMatchObject({ code: "UNFINISHED", id: ownName, outputs: inputs });
   });
 
   const prior = { inputs, outputs: inputs, unfinished };

@@ -1,4 +1,5 @@
 import { AnswerLostError, NotJsonError } from "../client/answerErrors.ts";
+import { lookingUp } from "../client/errand.ts";
 import type { Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors/errors.ts";
 import { carries } from "./alike.ts";
@@ -61,7 +62,7 @@ export class LostCreate {
 
   /** What the service holds under our key, and which of it is ours; several that may be ours are an error. */
   async find(): Promise<{ ours: Values | undefined; others: boolean }> {
-    const { ours, others } = await this.candidates();
+    const { ours, others } = await lookingUp(this.candidates());
     if (ours.length > 1) {
       const { type } = this.#bound.resource;
       throw new EventDataError(
