@@ -13,12 +13,15 @@ export class Bound<R extends Resource = Resource> {
   readonly resource: R;
   /** Empty where an object is looked at that is no resource's. */
   readonly logicalName: string;
+  /** Under which the run notes what it knows of it: two may have one logical name, under different parents. */
+  readonly key: string;
   readonly #notes: Notes;
 
-  constructor(run: Run, resource: R, logicalName = "") {
+  constructor(run: Run, resource: R, logicalName = "", key = logicalName) {
     this.run = run;
     this.resource = resource;
     this.logicalName = logicalName;
+    this.key = key;
     this.#notes = run.notesOf(resource.type);
   }
 
@@ -36,24 +39,29 @@ export class Bound<R extends Resource = Resource> {
 
   /** Whether the program has it: not where it is going, and not in a refresh. */
   get isDeclared(): boolean {
-    return this.claims.isDeclared(this.logicalName);
+    return this.claims.isDeclared(this.key);
   }
 
   get replaced(): Replaced | undefined {
-    return this.#notes.replaced.get(this.logicalName);
+    return this.#notes.replaced.get(this.key);
   }
 
   replace(replaced: Replaced): void {
-    this.#notes.replaced.set(this.logicalName, replaced);
+    this.#notes.replaced.set(this.key, replaced);
   }
 
-  /** For what follows a diff: of a create by the logical name, of an update by the id. */
+  /** For what follows a diff: of a create by the key, of an update by the id. */
   leave(of: string, leftover: Leftover): void {
     this.#notes.leftovers.set(of, leftover);
   }
 
   leftover(of: string): Leftover | undefined {
     return this.#notes.leftovers.get(of);
+  }
+
+  /** Whether it was still there: what an earlier run has left is of one create alone. */
+  takeLeftover(of: string): boolean {
+    return this.#notes.leftovers.delete(of);
   }
 
   leftoversNamed(inputs: Values): readonly Leftover[] {

@@ -1,8 +1,13 @@
 import type { Values } from "../declaration/value.ts";
 
-/** What a program says of a resource that the state does not keep. */
-export interface Declared {
+/** A resource of a program: what people call it, and what the run notes it by. */
+export interface Claimant {
   readonly logicalName: string;
+  readonly key: string;
+}
+
+/** What a program says of a resource that the state does not keep. */
+export interface Declared extends Claimant {
   readonly adopt: unknown;
 }
 
@@ -10,28 +15,28 @@ export interface Declared {
 export class Claims {
   readonly #declared = new Set<string>();
   readonly #declaredBefore = new Map<string, Declared>();
-  readonly #first = new Map<string, string>();
+  readonly #first = new Map<string, Claimant>();
   #isAnyOpen = false;
 
   /** Noted by the check, which a refresh does not call: what differs then is what somebody else has done. */
   declare(madeAs: string, declared: Declared): void {
-    this.#declared.add(declared.logicalName);
+    this.#declared.add(declared.key);
     this.#declaredBefore.set(madeAs, declared);
   }
 
-  isDeclared(logicalName: string): boolean {
-    return this.#declared.has(logicalName);
+  isDeclared(key: string): boolean {
+    return this.#declared.has(key);
   }
 
-  /** What the program says of the object that was made under a logical name; undefined in a refresh. */
+  /** What the program says of the object that was made under a key; undefined in a refresh. */
   declaredBefore(madeAs: string): Declared | undefined {
     return this.#declaredBefore.get(madeAs);
   }
 
-  /** The logical name of the resource that was the first to say what only one of them can say. */
-  claim(logicalName: string, said: Values): string {
+  /** The resource that was the first to say what only one of them can say. */
+  claim(claimant: Claimant, said: Values): Claimant {
     const claim = JSON.stringify(said);
-    const first = this.#first.get(claim) ?? logicalName;
+    const first = this.#first.get(claim) ?? claimant;
     this.#first.set(claim, first);
     return first;
   }

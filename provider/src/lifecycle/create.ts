@@ -114,10 +114,10 @@ function unfinished(resource: Resource, inputs: Values, lost: LostCreate, error:
 /** What an earlier run has left unfinished, under an id that only stood in: it goes on from there. */
 async function fromLeftover(bound: Bound, inputs: Values): Promise<Values | undefined> {
   const { client, resource } = bound;
-  const leftover = bound.leftover(bound.logicalName);
+  const leftover = bound.leftover(bound.key);
   if (!leftover) return undefined;
   const ours = await leftover.find();
-  if (!ours) return undefined;
+  if (!ours || !bound.takeLeftover(bound.key)) return undefined;
   const id = idOf(resource, ours);
   const { delete: remove } = resource.calls;
   if (remove !== undefined && fixedDifferences(resource, ours, inputs).length > 0) {

@@ -6,7 +6,7 @@ import { schemaAt } from "./paths.ts";
 
 /** Two resources of a program that are one object: each would write over the other, and take it away with its own end. */
 export function declaredTwice(
-  { resource, logicalName, claims }: Bound,
+  { resource, logicalName, key, claims }: Bound,
   secretInputs: Values,
 ): CheckFailure[] {
   const inputs = reveal(secretInputs) as Values;
@@ -17,9 +17,10 @@ export function declaredTwice(
     const said = Object.fromEntries(
       fields.map((name) => [name, canonical(schemaAt(resource, name), inputs[name])]),
     );
-    const first = claims.claim(logicalName, said);
-    if (first === logicalName) return [];
-    const same = `the ${resource.type} "${first}" of this program has the same ${fields.join(" and ")}`;
+    const first = claims.claim({ logicalName, key }, said);
+    if (first.key === key) return [];
+    const which = first.logicalName === logicalName ? "another" : "the";
+    const same = `${which} ${resource.type} "${first.logicalName}" of this program has the same ${fields.join(" and ")}`;
     return [{ path, reason: `${same}, and one object cannot belong to two resources` }];
   });
 }

@@ -3,7 +3,7 @@ import { Claims } from "./claims.ts";
 import { Ownership } from "./ownership.ts";
 import { Turns } from "./turns.ts";
 
-/** What another object of the same logical name takes the place of. */
+/** What another object of the same resource takes the place of. */
 export interface Replaced {
   readonly id: string;
   readonly outputs: Values;
@@ -21,9 +21,9 @@ export class Notes {
   readonly ownership = new Ownership();
   readonly claims = new Claims();
   readonly turns = new Turns();
-  /** By the diff, for what follows it: of a create by the logical name, of an update by the id. */
+  /** By the diff, for what follows it: of a create by the key, of an update by the id. */
   readonly leftovers = new Map<string, Leftover>();
-  /** By the diff, by the logical name: what the object is that another would take the place of. */
+  /** By the diff, by the key: what the object is that another would take the place of. */
   readonly replaced = new Map<string, Replaced>();
   /** What resources say of themselves in this program, by their ids. */
   readonly said = new Map<string, Values>();

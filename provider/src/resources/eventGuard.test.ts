@@ -341,7 +341,7 @@ describe("what a preview foresees of a replacement", () => {
     foresee(new Bound(run, dataset, "web"), replaced, ["kind"], inputs);
 
   async function declaredIn(world: World): Promise<World> {
-    new Bound(world.run, dataset).claims.declare("web", { logicalName: "web", adopt: undefined });
+    new Bound(world.run, dataset).claims.declare("web", { logicalName: "web", key: "web", adopt: undefined });
     return world;
   }
 

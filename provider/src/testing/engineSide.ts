@@ -9,10 +9,6 @@ import { structOf } from "../hosts/plugin/structs.ts";
 
 export const providerUrn = "urn:pulumi:dev::site::pulumi:providers:eventdata::explicit";
 
-export function urnOf(type: string, name: string): string {
-  return `urn:pulumi:dev::site::eventdata:index:${type}::${name}`;
-}
-
 interface Answers {
   handshake: messages.ProviderHandshakeResponse;
   attach: Empty;

@@ -6,6 +6,7 @@ import { Session } from "../hosts/session.ts";
 import { unknownText } from "../hosts/unknownText.ts";
 import { resources } from "../resources/resources.ts";
 import type { Host, Hosted, Surrounding } from "./host.ts";
+import { urnOf } from "./urnOf.ts";
 
 /** What the protocol does between the engine and the plugin, but for the wire. */
 export function pluginHost({ open, log }: Surrounding): Host {
@@ -19,7 +20,7 @@ export function pluginHost({ open, log }: Surrounding): Host {
         const resource = resources[type];
         if (!resource) throw new Error(`there is no ${type}`);
         const never = new AbortController().signal;
-        return asHosted(new PluginResource(resource, name, session, (work) => work(never)));
+        return asHosted(new PluginResource(resource, urnOf(type, name), session, (work) => work(never)));
       };
     },
     end: () => session.warnOfHeld(),

@@ -16,9 +16,9 @@ import {
   createRequest,
   engineSide,
   servedPlugin,
-  urnOf,
 } from "../../testing/engineSide.ts";
 import { startServer } from "../../testing/server.ts";
+import { urnOf } from "../../testing/urnOf.ts";
 import { signatureKey, signatures } from "./signatures.ts";
 import { structOf } from "./structs.ts";
 

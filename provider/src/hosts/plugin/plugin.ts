@@ -143,10 +143,10 @@ export class Plugin {
   }
 
   resource(urn: string): PluginResource {
-    const { type, logicalName } = partsOf(urn);
+    const { type } = partsOf(urn);
     const declaration = tasks[type] ?? resources[type];
     if (!declaration) throw unknownType("resource", type);
-    return new PluginResource(declaration, logicalName, this.#configured(), (work) =>
+    return new PluginResource(declaration, urn, this.#configured(), (work) =>
       work(ownEnd() ?? this.#stopped.signal),
     );
   }

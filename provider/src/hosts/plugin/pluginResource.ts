@@ -14,6 +14,7 @@ import { hiddenOf, isImportedBefore, withoutHidden } from "./hidden.ts";
 import { previewed, previewedUpdate } from "./previewed.ts";
 import { assetsIn, decode, decodeInClear, encode } from "./properties.ts";
 import { withSecrets } from "./secretPlaces.ts";
+import { partsOf } from "./urn.ts";
 
 type Properties = Record<string, unknown>;
 
@@ -35,20 +36,15 @@ export interface DiffAnswer {
   readonly places: ReadonlyMap<string, PlaceDiff>;
 }
 
-/** A resource or a task of one logical name as the protocol's calls have it: translates, and leaves the rest to the life cycle. */
+/** A resource or a task of one URN as the protocol's calls have it: translates, and leaves the rest to the life cycle. */
 export class PluginResource {
   readonly #declaration: Managed | Task;
-  readonly #logicalName: string;
+  readonly #urn: string;
   readonly #steps: Steps;
 
-  constructor(
-    declaration: Managed | Task,
-    logicalName: string,
-    session: Session,
-    untilStopped: UntilStopped,
-  ) {
+  constructor(declaration: Managed | Task, urn: string, session: Session, untilStopped: UntilStopped) {
     this.#declaration = declaration;
-    this.#logicalName = logicalName;
+    this.#urn = urn;
     this.#steps =
       "perform" in declaration
         ? taskSteps(session, declaration, untilStopped)
@@ -129,8 +125,13 @@ export class PluginResource {
     await this.#steps.delete(id, this.#stored(old));
   }
 
+  /** Under different parents two may have one logical name. */
+  get #who(): { readonly logicalName: string; readonly key: string } {
+    return { logicalName: partsOf(this.#urn).logicalName, key: this.#urn };
+  }
+
   #said(values: Values): Said {
-    return { values, logicalName: this.#logicalName };
+    return { values, ...this.#who };
   }
 
   /** Without inputs, as in an import, nothing tells what was declared. */
@@ -142,7 +143,7 @@ export class PluginResource {
     return {
       values: Object.fromEntries(Object.entries(told).filter(([, value]) => !isAbsent(value))),
       ...(isKnown && { inputs: said }),
-      logicalName: this.#logicalName,
+      ...this.#who,
       declared: isKnown ? declaredPaths(this.#declaration, said) : declared,
       unfinished,
     };

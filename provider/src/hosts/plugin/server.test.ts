@@ -22,9 +22,9 @@ import {
   engineSide,
   providerUrn,
   servedPlugin,
-  urnOf,
 } from "../../testing/engineSide.ts";
 import { startServer } from "../../testing/server.ts";
+import { urnOf } from "../../testing/urnOf.ts";
 import { unknownText } from "../unknownText.ts";
 import { signatureKey, signatures } from "./signatures.ts";
 import { structOf } from "./structs.ts";
@@ -219,6 +219,17 @@ describe("the life of a dataset", () => {
       "description: is a file or an archive, which no resource takes",
     ]);
   });
+});
+
+test("two of one logical name under different parents are two, and cannot be one object", async () => {
+  const ask = await configured();
+  const said = { name: "one-object" };
+  const [first, second] = [urnOf("Dataset", "logs", "Site"), urnOf("Dataset", "logs", "Shop")];
+  expect((await checked(ask, first, said)).failures).toEqual([]);
+  expect((await checked(ask, second, said)).failures).toEqual([
+    expect.stringContaining('another Dataset "logs" of this program has the same name'),
+  ]);
+  expect((await checked(ask, first, said)).failures).toEqual([]);
 });
 
 describe("a name that the program does not say", () => {

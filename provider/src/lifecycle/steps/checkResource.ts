@@ -11,14 +11,14 @@ export async function checkResource(
   run: Run,
   resource: Managed,
   stored: Stored | undefined,
-  { values, logicalName, beside, naming = named }: Said,
+  { values, logicalName, key, beside, naming = named }: Said,
 ): Promise<CheckedInputs> {
-  const bound = new Bound(run, resource, logicalName);
+  const bound = new Bound(run, resource, logicalName, key);
   const before = stored?.values ?? {};
   // An object keeps the name under which it was made: a new one in the program is no change of the object.
   const madeAs = stored?.logicalName || logicalName;
   const { adopt } = values;
-  bound.claims.declare(madeAs, { logicalName, adopt });
+  bound.claims.declare(key ?? madeAs, { logicalName, key: bound.key, adopt });
   const { inputs, failures } = check(resource, logicalName, before, values, naming, new Date());
   const faults = [...failures, ...declaredTwice(bound, { ...inputs, adopt })];
   const isNew = stored === undefined;

@@ -22,14 +22,14 @@ export async function diffResource(
   said: Said,
 ): Promise<Change> {
   const { claims } = run.notesOf(resource.type);
-  const logicalName = claims.declaredBefore(said.logicalName)?.logicalName ?? said.logicalName;
-  const bound = new Bound(run, resource, logicalName);
+  const { logicalName, key } = claims.declaredBefore(said.key ?? said.logicalName) ?? said;
+  const bound = new Bound(run, resource, logicalName, key);
   const stored = await inFull(bound, id, told, said.values);
   const { unfinished, values: outputs } = stored;
   const before = inputsOf(resource, stored, said.values);
   if (unfinished?.of === "create" && !knowsId(resource, before)) {
     // Its id only stands in for one, and an update cannot change it: the create goes on from what is known.
-    bound.leave(logicalName, new UnfinishedRequest(bound, before, unfinished));
+    bound.leave(bound.key, new UnfinishedRequest(bound, before, unfinished));
     return {
       isChanged: true,
       changed: [],

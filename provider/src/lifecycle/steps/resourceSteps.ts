@@ -23,15 +23,17 @@ export function resourceSteps(run: Run, resource: Managed, shown: Shown): Steps 
     diff: (id, before, said) => diffResource(run, resource, shown, id, before, said),
 
     async create(said) {
-      const { id, outputs } = await create(new Bound(run, resource, said.logicalName), said.values);
+      const bound = new Bound(run, resource, said.logicalName, said.key);
+      const { id, outputs } = await create(bound, said.values);
       return { id, state: storedOf(resource, outputs, said) };
     },
 
-    async read(id, { values, logicalName, declared: stored, unfinished }) {
+    async read(id, { values, logicalName, key, declared: stored, unfinished }) {
       const declared = stored && placesOf(resource, stored);
       // Where the state does not tell what was declared, as after an import, all of it is an input.
       const places = declared ?? Object.keys(resource.inputs);
-      const found = await read(new Bound(run, resource, logicalName), id, values, places, unfinished);
+      const bound = new Bound(run, resource, logicalName, key);
+      const found = await read(bound, id, values, places, unfinished);
       const changed = found && changedPaths(resource, pick(values, places), found.inputs);
       run.report?.read(resource, id, logicalName, changed);
       if (!found) return undefined;
@@ -41,8 +43,9 @@ export function resourceSteps(run: Run, resource: Managed, shown: Shown): Steps 
 
     async update(id, stored, said) {
       const { values } = said;
-      const declared = run.notesOf(resource.type).claims.declaredBefore(said.logicalName);
-      const bound = new Bound(run, resource, declared?.logicalName ?? said.logicalName);
+      const declared = run.notesOf(resource.type).claims.declaredBefore(said.key ?? said.logicalName);
+      const { logicalName, key } = declared ?? said;
+      const bound = new Bound(run, resource, logicalName, key);
       const before = await inFull(bound, id, stored, values);
       const { unfinished, values: outputs } = before;
       const prior = { inputs: inputsOf(resource, before, values), outputs, unfinished };
@@ -53,7 +56,7 @@ export function resourceSteps(run: Run, resource: Managed, shown: Shown): Steps 
 
     async delete(id, before) {
       const { values, unfinished } = before;
-      const bound = new Bound(run, resource, before.logicalName);
+      const bound = new Bound(run, resource, before.logicalName, before.key);
       if (unfinished && unfinished.of !== "write")
         await removeLost(bound, id, inputsOf(resource, before, values), unfinished);
       if (unfinished?.of !== "create") await remove(bound, id, values);

@@ -8,6 +8,8 @@ import type { Path } from "../paths.ts";
 export interface Said {
   readonly values: Values;
   readonly logicalName: string;
+  /** What tells it from all others of its type, where a host knows more than the logical name. */
+  readonly key?: string;
   /** What is named in its texts and declared in the same program, as "Dataset logs"; undefined where nobody tells. */
   readonly beside?: readonly string[] | undefined;
   /** How a name is made where the program says none. */
@@ -21,6 +23,8 @@ export interface Stored {
   readonly inputs?: Values;
   /** Undefined where nothing tells it, as after an import. */
   readonly logicalName: string | undefined;
+  /** As in what the program says. */
+  readonly key?: string;
   /** The places that the program had declared; undefined where the state does not tell, as after an import. */
   readonly declared: readonly Path[] | undefined;
   readonly unfinished: Unfinished | undefined;
