@@ -102,6 +102,52 @@ test.each(replaceable.map((resource) => ({ of: resource.type, resource })))(
   },
 );
 
+describe.each([
+  { of: "Dataset", change: { name: "ours" } },
+  { of: "View", change: { name: "ours" } },
+  { of: "User", change: { email: "ours@example.com" } },
+  { of: "VirtualField", change: { dataset: "ours" } },
+])("a $of that was adopted by its id, which its adopt goes on to name, with $change", ({ of, change }) => {
+  const resource = resources[of] as Resource;
+
+  test("is made anew beside the first, which goes then", async () => {
+    const world = await conformance();
+    const { engine, outside } = world;
+    if (of === "VirtualField") await theirs(outside, resources.Dataset as Resource, { name: "ours" });
+    const id = await theirs(outside, resource);
+    const named = { name: "theirs" };
+    expect((await engine.up(subjectOf(resource, { ...named, adopt: id }))).failures).toEqual({});
+    const changed = subjectOf(resource, { ...named, ...change, adopt: id });
+    expect((await engine.preview(changed)).steps).toEqual({ subject: "replace" });
+    expect(await engine.up(changed)).toEqual({ steps: { subject: "replace" }, failures: {} });
+    expect(engine.state.get("subject")?.id).not.toBe(id);
+    expect(engine.state.get("subject")?.outputs).toMatchObject(change);
+    expect(await readObject(outside, resource, id)).toBeUndefined();
+    expect((await engine.preview(changed)).steps).toEqual({ subject: "same" });
+  });
+});
+
+test.each(replaceable.map((resource) => ({ of: resource.type, resource })))(
+  "a $of that was adopted by its id is made anew once it is gone, where the engine asks for no difference",
+  async ({ resource }) => {
+    const { engine, outside } = await conformance();
+    const adopt = await theirs(outside, resource);
+    const named = autonamed.includes(resource) ? {} : { name: "theirs" };
+    const program = subjectOf(resource, { ...named, adopt }).map((each) => ({
+      ...each,
+      deleteBeforeReplace: true,
+    }));
+    expect((await engine.up(program)).failures).toEqual({});
+    const before = await idsThere(outside, resource);
+    expect((await engine.up(program, { replace: ["subject"] })).failures).toEqual({});
+    const { id = "" } = engine.state.get("subject") ?? {};
+    expect(await idsThere(outside, resource)).toEqual(
+      expect.arrayContaining([...before.filter((each) => each !== adopt), id]),
+    );
+    expect((await engine.preview(program)).steps).toEqual({ subject: "same" });
+  },
+);
+
 describe("adopt: true", () => {
   const alike = ["Notifier", "StarredQuery", "Org"].map((type) => resources[type] as Resource);
 

@@ -55,6 +55,19 @@ test("what is made under the id of something that went first is not deleted in i
   await expectSettled(world, dataset({}));
 });
 
+test("what was adopted by its id, and went first, is made anew later where that failed", async () => {
+  const { world, meet } = await withFaults();
+  const { id: adopt } = await world.outside.call("createRole", { body: { name: "readers" } });
+  const first = { deleteBeforeReplace: true };
+  const program = [{ type: "Role", name: "readers", args: { name: "readers", adopt }, ...first }];
+  await world.engine.up(program);
+  meet({ "POST /v2/rbac/roles": "refusedForLong" });
+  const { failures } = await world.engine.up(program, { replace: ["readers"] });
+  expect(Object.keys(failures)).toEqual(["readers"]);
+  meet({});
+  await expectSettled(world, program);
+});
+
 test.each([false, true])(
   "a secret whose change was lost is sent again, also where the service masks it (%s)",
   async (maskSecrets) => {

@@ -15,17 +15,19 @@ export interface Finder {
 
 /** What the program wants to take over, if it exists: of the id that it names, or under the same key. */
 export async function toAdopt(bound: Bound, inputs: Values, find: Finder): Promise<Values | undefined> {
-  const { resource, ownership, replaced } = bound;
+  const { resource, ownership } = bound;
   const { adopt } = inputs;
   // What replaces an adopted one is made anew: beside it where objects may be alike, and else once it is deleted.
   const isLeft = (id: string) =>
     resource.identity.unique.length === 0
-      ? ownership.isCondemned(id) || id === replaced?.id
-      : ownership.isDeleted(id) && id === replaced?.id;
+      ? ownership.isCondemned(id) || bound.isOwn(id)
+      : ownership.isDeleted(id) && bound.isOwn(id);
   if (typeof adopt === "string") {
-    if (isLeft(adopt)) return undefined;
+    const isOwn = bound.isOwn(adopt);
+    if (isLeft(adopt) || (isOwn && ownership.isCondemned(adopt))) return undefined;
     const object = await find.byId(bound, adopt);
-    if (object) return object;
+    // Its adopt may go on to name what this takes the place of, also where that is gone already.
+    if (object || isOwn) return object;
     throw cannotAdopt(
       `there is no ${resource.type} ${adopt} to adopt`,
       "Correct the id, or remove adopt to make a new one.",

@@ -46,6 +46,11 @@ export class Bound<R extends Resource = Resource> {
     return this.#notes.replaced.get(this.key);
   }
 
+  /** Whether it is that which this would take the place of. */
+  isOwn(id: string): boolean {
+    return this.replaced?.ids.includes(id) ?? false;
+  }
+
   replace(replaced: Replaced): void {
     this.#notes.replaced.set(this.key, replaced);
   }

@@ -2,6 +2,7 @@ import { currentId } from "../declaration/resource.ts";
 import type { Values } from "../declaration/value.ts";
 import { apart } from "./apart.ts";
 import type { Bound } from "./bound.ts";
+import { everyId } from "./everyId.ts";
 import type { Unfinished } from "./halfMade.ts";
 import { deleteObject, idOf } from "./object.ts";
 import type { Managed } from "./oddities.ts";
@@ -37,6 +38,8 @@ export async function remove(bound: Bound<Managed>, id: string, outputs: Values)
     for (const each of objects) await deleteObject(run.client, endpoint, each);
   });
   bound.deleted(current);
+  // Where the engine is told to make it anew it asks for no difference, and goes on with the create.
+  if (!bound.replaced) bound.replace({ id: current, ids: everyId(resource, id, outputs), outputs });
 }
 
 /** Removes what a request of unclear fate may have made, unless it is somebody else's or this run goes on with it. */

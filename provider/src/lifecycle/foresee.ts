@@ -10,7 +10,7 @@ import type { Managed } from "./oddities.ts";
  */
 export async function foresee(
   bound: Bound<Managed>,
-  { id, outputs }: Replaced,
+  { id, outputs }: Pick<Replaced, "id" | "outputs">,
   replaces: readonly string[],
   inputs: Values,
 ): Promise<void> {

@@ -21,7 +21,7 @@ const certain: readonly ErrorCode[] = ["CANNOT_ADOPT", "SEVERAL_FOUND", "HOLDS_E
  * and refuses there what the deployment would refuse.
  */
 export async function foreseeAdoption(bound: Bound<Managed>, secretInputs: Values): Promise<CheckFailure[]> {
-  const { run, resource, logicalName, ownership, replaced } = bound;
+  const { run, resource, logicalName, ownership } = bound;
   const inputs = reveal(secretInputs) as Values;
   const asked = inputs.adopt === true ? keyOf(resource) : ["adopt"];
   if (asked.some((name) => isAbsent(inputs[name]) || hasUnknown(inputs[name]))) return [];
@@ -30,7 +30,7 @@ export async function foreseeAdoption(bound: Bound<Managed>, secretInputs: Value
     // What this replaces is found under its name too, while it is still there.
     if (!existing) return [];
     const id = idOf(resource, existing);
-    if (id === replaced?.id || ownership.isCondemned(id)) return [];
+    if (bound.isOwn(id) || ownership.isCondemned(id)) return [];
     say(bound, existing, secretInputs);
     await mayAdopt(bound, existing, inputs);
   } catch (error) {

@@ -6,6 +6,8 @@ import { Turns } from "./turns.ts";
 /** What another object of the same resource takes the place of. */
 export interface Replaced {
   readonly id: string;
+  /** Every id under which the service knows something of it. */
+  readonly ids: readonly string[];
   readonly outputs: Values;
 }
 
@@ -23,7 +25,7 @@ export class Notes {
   readonly turns = new Turns();
   /** By the diff, for what follows it: of a create by the key, of an update by the id. */
   readonly leftovers = new Map<string, Leftover>();
-  /** By the diff, by the key: what the object is that another would take the place of. */
+  /** By the diff, or else by the delete, by the key: what the object is that another would take the place of. */
   readonly replaced = new Map<string, Replaced>();
   /** What resources say of themselves in this program, by their ids. */
   readonly said = new Map<string, Values>();

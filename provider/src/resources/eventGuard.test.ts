@@ -291,7 +291,7 @@ describe("a replacement", () => {
 
   function replacing(world: World, outputs: Values = state): World {
     const bound = new Bound(world.run, dataset, "web");
-    bound.replace({ id: "logs", outputs });
+    bound.replace({ id: "logs", ids: ["logs"], outputs });
     bound.ownership.condemn("logs");
     return world;
   }

@@ -2,6 +2,7 @@ import { currentId, keyOf } from "../../declaration/resource.ts";
 import type { Values } from "../../declaration/value.ts";
 import { Bound } from "../bound.ts";
 import { type Difference, diff } from "../diff.ts";
+import { everyId } from "../everyId.ts";
 import { foresee } from "../foresee.ts";
 import type { Managed } from "../oddities.ts";
 import type { Run } from "../run.ts";
@@ -39,13 +40,13 @@ export async function diffResource(
     };
   }
   if (unfinished?.of === "update") bound.leave(id, new UnfinishedRequest(bound, before, unfinished));
-  const ids = idsOf(resource, id, outputs);
+  const ids = everyId(resource, id, outputs);
   // An id that the program chooses may be given again, to what replaces an object that went first.
   if (!knowsId(resource, before)) for (const each of ids) bound.ownership.hold(each);
   resource.oddities?.notice?.(bound, id, said.values);
   const found = diff(resource, before, outputs, said.values);
   const { changed, replaces, deleteBeforeReplace } = found;
-  const replaced = { id: currentId(resource, id, outputs), outputs };
+  const replaced = { id: currentId(resource, id, outputs), ids, outputs };
   // Whether or not it asks for it itself: under replaceOnChanges the engine decides that later. Nothing is known to
   // have been made by a create that was not finished.
   if (replaces.length > 0 || unfinished?.of !== "create") bound.replace(replaced);
@@ -80,10 +81,4 @@ async function tellOverwritten(
   const { resource } = bound;
   const after = writtenOver(resource, outputs, now, noLongerDeclared(resource, before, now));
   await resource.oddities?.tellOverwritten?.(bound, id, outputs, after);
-}
-
-/** Every id under which the service knows something of the resource. */
-function idsOf(resource: Managed, id: string, outputs: Values): readonly string[] {
-  const also = resource.oddities?.alsoDeleted?.(outputs) ?? [];
-  return [...new Set([id, currentId(resource, id, outputs), ...also])];
 }
