@@ -23,7 +23,7 @@ export async function toAdopt(bound: Bound, inputs: Values, find: Finder): Promi
       ? ownership.isCondemned(id) || bound.isOwn(id)
       : ownership.isDeleted(id) && bound.isOwn(id);
   if (typeof adopt === "string") {
-    const isOwn = bound.isOwn(adopt);
+    const isOwn = bound.isOwn(adopt) || bound.undiffed?.adopt === adopt;
     if (isLeft(adopt) || (isOwn && ownership.isCondemned(adopt))) return undefined;
     const object = await find.byId(bound, adopt);
     // Its adopt may go on to name what this takes the place of, also where that is gone already.
@@ -64,6 +64,18 @@ export async function mayAdopt(bound: Bound<Managed>, existing: Values, inputs: 
   }
   const { mayOverwrite } = resource.oddities ?? {};
   await mayOverwrite?.(bound, id, existing, { ...writtenOver(resource, existing, inputs, []), ...inputs });
+}
+
+/**
+ * What is found may be the resource's own object, where nothing has told which one that is. The process of its old
+ * provider would delete it afterwards, and know of no adoption.
+ */
+export function mayBeOwn({ resource, undiffed }: Bound, id: string): EventDataError | undefined {
+  if (undiffed === undefined) return undefined;
+  return cannotAdopt(
+    `the ${resource.type} ${id} may be the one that this is to take the place of, which goes afterwards`,
+    "Set the option deleteBeforeReplace: true, so that it goes first, or remove adopt. If it is another one, such as that of another address, leave the resource out of the program for one deployment, and adopt it then.",
+  );
 }
 
 export function cannotAdopt(what: string, next: string): EventDataError {

@@ -55,6 +55,19 @@ export class Bound<R extends Resource = Resource> {
     this.#notes.replaced.set(this.key, replaced);
   }
 
+  /** The old inputs of what was checked, while the engine has asked for no difference. */
+  get undiffed(): Values | undefined {
+    return this.#notes.undiffed.get(this.key);
+  }
+
+  awaitDiff(before: Values): void {
+    this.#notes.undiffed.set(this.key, before);
+  }
+
+  diffed(): void {
+    this.#notes.undiffed.delete(this.key);
+  }
+
   /** For what follows a diff: of a create by the key, of an update by the id. */
   leave(of: string, leftover: Leftover): void {
     this.#notes.leftovers.set(of, leftover);

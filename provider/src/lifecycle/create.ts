@@ -2,7 +2,7 @@ import { RefusedError } from "../client/answerErrors.ts";
 import type { Resource } from "../declaration/resource.ts";
 import { isAbsent, reveal, type Values } from "../declaration/value.ts";
 import { type ErrorCode, EventDataError } from "../errors/errors.ts";
-import { cannotAdopt, type Finder, keyInWords, mayAdopt, toAdopt } from "./adopt.ts";
+import { cannotAdopt, type Finder, keyInWords, mayAdopt, mayBeOwn, toAdopt } from "./adopt.ts";
 import { apart } from "./apart.ts";
 import type { Bound } from "./bound.ts";
 import { findByKey, findNow, hasKeyOf } from "./find.ts";
@@ -144,6 +144,8 @@ async function takeOver(bound: Bound<Managed>, existing: Values, inputs: Values)
       "Remove deleteBeforeReplace: false from the resource's options.",
     );
   }
+  const own = mayBeOwn(bound, id);
+  if (own) throw own;
   await mayAdopt(bound, existing, inputs);
   const object = await writeOver(bound, id, existing, inputs, []);
   ownership.adopt(id);

@@ -1,7 +1,7 @@
 import { keyOf, type Resource } from "../declaration/resource.ts";
 import { hasSecret, hasUnknown, isAbsent, reveal, type Values } from "../declaration/value.ts";
 import { type ErrorCode, EventDataError } from "../errors/errors.ts";
-import { type Finder, mayAdopt, toAdopt } from "./adopt.ts";
+import { type Finder, mayAdopt, mayBeOwn, toAdopt } from "./adopt.ts";
 import { holds } from "./alike.ts";
 import type { Bound } from "./bound.ts";
 import type { CheckFailure } from "./checked.ts";
@@ -21,7 +21,7 @@ const certain: readonly ErrorCode[] = ["CANNOT_ADOPT", "SEVERAL_FOUND", "HOLDS_E
  * and refuses there what the deployment would refuse.
  */
 export async function foreseeAdoption(bound: Bound<Managed>, secretInputs: Values): Promise<CheckFailure[]> {
-  const { run, resource, logicalName, ownership } = bound;
+  const { resource, ownership } = bound;
   const inputs = reveal(secretInputs) as Values;
   const asked = inputs.adopt === true ? keyOf(resource) : ["adopt"];
   if (asked.some((name) => isAbsent(inputs[name]) || hasUnknown(inputs[name]))) return [];
@@ -31,17 +31,24 @@ export async function foreseeAdoption(bound: Bound<Managed>, secretInputs: Value
     if (!existing) return [];
     const id = idOf(resource, existing);
     if (bound.isOwn(id) || ownership.isCondemned(id)) return [];
+    const own = mayBeOwn(bound, id);
+    if (own) {
+      // With the option deleteBeforeReplace it is gone by then, and no preview is told of that.
+      warn(bound, "may fail", own);
+      return [];
+    }
     say(bound, existing, secretInputs);
     await mayAdopt(bound, existing, inputs);
   } catch (error) {
     if (!(error instanceof EventDataError)) throw error;
     if (certain.includes(error.code)) return [{ path: "adopt", reason: error.message }];
-    const what = error.code === "EVENTS_UNKNOWN" ? "will be refused" : "may fail";
-    run.warn(
-      `The adoption by the ${resource.type} "${logicalName}" ${what} as things stand: ${error.message}`,
-    );
+    warn(bound, error.code === "EVENTS_UNKNOWN" ? "will be refused" : "may fail", error);
   }
   return [];
+}
+
+function warn({ run, resource, logicalName }: Bound, what: string, { message }: EventDataError): void {
+  run.warn(`The adoption by the ${resource.type} "${logicalName}" ${what} as things stand: ${message}`);
 }
 
 function say({ run, resource, logicalName }: Bound, existing: Values, secretInputs: Values): void {

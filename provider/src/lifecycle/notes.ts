@@ -27,6 +27,11 @@ export class Notes {
   readonly leftovers = new Map<string, Leftover>();
   /** By the diff, or else by the delete, by the key: what the object is that another would take the place of. */
   readonly replaced = new Map<string, Replaced>();
+  /**
+   * By the check, until the diff, by the key: the old inputs. Where the engine goes on without a diff it makes the
+   * resource anew, under another provider say, and nothing tells which object it has.
+   */
+  readonly undiffed = new Map<string, Values>();
   /** What resources say of themselves in this program, by their ids. */
   readonly said = new Map<string, Values>();
 }

@@ -19,6 +19,8 @@ export async function checkResource(
   const madeAs = stored?.logicalName || logicalName;
   const { adopt } = values;
   bound.claims.declare(key ?? madeAs, { logicalName, key: bound.key, adopt });
+  // The engine checks what it makes anew once more, then as if it were new.
+  if (stored) bound.awaitDiff(before);
   const { inputs, failures } = check(resource, logicalName, before, values, naming, new Date());
   const faults = [...failures, ...declaredTwice(bound, { ...inputs, adopt })];
   const isNew = stored === undefined;

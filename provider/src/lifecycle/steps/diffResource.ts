@@ -25,6 +25,7 @@ export async function diffResource(
   const { claims } = run.notesOf(resource.type);
   const { logicalName, key } = claims.declaredBefore(said.key ?? said.logicalName) ?? said;
   const bound = new Bound(run, resource, logicalName, key);
+  bound.diffed();
   const stored = await inFull(bound, id, told, said.values);
   const { unfinished, values: outputs } = stored;
   const before = inputsOf(resource, stored, said.values);
