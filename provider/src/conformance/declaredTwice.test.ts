@@ -18,6 +18,10 @@ function twins({ type }: Resource, first: Values, second: Values): Declaration[]
   return [...program, { type, name: "twin", args: { ...fixtures[type]?.args, ...second }, dependsOn }];
 }
 
+function subjectOf({ type }: Resource, more: Values): Declaration[] {
+  return programOf(type, more).filter(({ name }) => name === "subject");
+}
+
 describe.each(unique.map((resource) => ({ of: resource.type, resource })))(
   "a second $of of the same unique name in a program",
   ({ resource }) => {
@@ -64,17 +68,57 @@ describe.each(alike.map((resource) => ({ of: resource.type, resource })))(
         `adopt: the ${resource.type} "subject" of this program has the same adopt`,
       );
     });
+  },
+);
 
-    test("once the first does not tell the id any more", async () => {
-      const { engine, adopt } = await adopted();
-      const [name, another] = [{ name: "theirs" }, { name: "another", adopt }];
-      expect((await engine.up(programOf(resource.type, { ...name, adopt }))).failures).toEqual({});
-      const { failures } = await engine.up(twins(resource, name, another));
+/** Not those whose name is their id, nor a user, who is told by an address that cannot be left out. */
+const nameless = all.filter(({ identity, inputs }) => identity.id !== "name" && inputs.name?.facts.autonamed);
+
+describe.each(nameless.map((resource) => ({ of: resource.type, resource })))(
+  "a $of that a resource has, and whose id it does not tell, is not adopted by another",
+  ({ resource }) => {
+    const name = { name: "theirs" };
+
+    async function adopted() {
+      const world = await conformance();
+      const adopt = await theirs(world.outside, resource);
+      const first = subjectOf(resource, { ...name, adopt });
+      expect((await world.engine.up(first)).failures).toEqual({});
+      const program = twins(resource, name, { adopt });
+      return { ...world, adopt, program: program.filter(({ name }) => ["subject", "twin"].includes(name)) };
+    }
+
+    test("before the other", async () => {
+      const { engine, program, outside } = await adopted();
+      const before = await idsThere(outside, resource);
+      const refusal = "belongs to another resource of this program already";
+      await expect(engine.preview(program)).rejects.toThrow(refusal);
+      const { failures } = await engine.up(program);
       expect(Object.keys(failures)).toEqual(["twin"]);
-      expect((failures.twin as Error).message).toContain(
-        "belongs to another resource of this program already",
-      );
+      expect((failures.twin as Error).message).toContain(refusal);
       expect(engine.state.has("twin")).toBe(false);
+      expect(await idsThere(outside, resource)).toEqual(before);
     });
+
+    test("after the other", async () => {
+      const { engine, program } = await adopted();
+      await expect(engine.preview(program.reverse())).rejects.toThrow(
+        "is to be adopted by another resource of this program",
+      );
+    });
+  },
+);
+
+/** Those whose name can be changed in place. */
+const renamed = unique.filter(({ inputs }) => inputs.name && !inputs.name.facts.replaces);
+
+test.each(renamed)(
+  "a $type that gets another name is not adopted by the name that it has until then",
+  async (resource) => {
+    const { engine } = await conformance();
+    const [name, another] = [{ name: "theirs" }, { name: "another" }];
+    expect((await engine.up(programOf(resource.type, name))).failures).toEqual({});
+    const program = twins(resource, another, { ...name, adopt: true });
+    await expect(engine.preview(program)).rejects.toThrow("Where the other one gets another name");
   },
 );

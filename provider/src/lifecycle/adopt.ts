@@ -46,13 +46,17 @@ export async function toAdopt(bound: Bound, inputs: Values, find: Finder): Promi
 
 /** Fails where an object must not be taken over, before anything is written. */
 export async function mayAdopt(bound: Bound<Managed>, existing: Values, inputs: Values): Promise<void> {
-  const { resource, ownership } = bound;
+  const { resource, key, ownership } = bound;
   const id = idOf(resource, existing);
-  // The check sees two that say the same; here the first may say no id any more.
-  if (resource.identity.unique.length === 0 && ownership.isTaken(id)) {
+  // The check sees two that say the same; here the first may say no id any more, or another name.
+  const isAnothers =
+    ownership.isKeptByAnother(id, key) ||
+    ownership.isTakenByAnother(id, key) ||
+    (resource.identity.unique.length === 0 && ownership.isTaken(id));
+  if (isAnothers) {
     throw cannotAdopt(
       `the ${resource.type} ${id} belongs to another resource of this program already`,
-      "Remove one of the two resources.",
+      oneOfTwo,
     );
   }
   const fixed = fixedDifferences(resource, existing, inputs);
@@ -64,7 +68,23 @@ export async function mayAdopt(bound: Bound<Managed>, existing: Values, inputs: 
   }
   const { mayOverwrite } = resource.oddities ?? {};
   await mayOverwrite?.(bound, id, existing, { ...writtenOver(resource, existing, inputs, []), ...inputs });
+  ownership.take(id, key);
 }
+
+/** Fails where another resource of the program is to adopt what this one has: each would delete it with its own end. */
+export function mayKeep({ resource, key, ownership }: Bound, ids: readonly string[]): void {
+  for (const id of ids) {
+    if (ownership.isTakenByAnother(id, key)) {
+      throw cannotAdopt(
+        `the ${resource.type} ${id} is to be adopted by another resource of this program`,
+        oneOfTwo,
+      );
+    }
+    ownership.keep(id, key);
+  }
+}
+
+const oneOfTwo = "Remove one of the two resources. Where the other one gets another name, deploy that first.";
 
 /**
  * What is found may be the resource's own object, where nothing has told which one that is. The process of its old

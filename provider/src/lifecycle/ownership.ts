@@ -3,6 +3,8 @@ export class Ownership {
   readonly #made = new Set<string>();
   readonly #namesakes = new Map<string, readonly string[]>();
   readonly #held = new Set<string>();
+  readonly #keepers = new Map<string, string>();
+  readonly #takers = new Map<string, string>();
   readonly #adopted = new Set<string>();
   readonly #condemned = new Set<string>();
   readonly #deleted = new Set<string>();
@@ -32,6 +34,24 @@ export class Ownership {
     return this.isMade(id) || this.#held.has(id);
   }
 
+  /** The resource of a key has it, and the program goes on with that. */
+  keep(id: string, key: string): void {
+    this.#keepers.set(id, key);
+  }
+
+  /** The resource of a key is to adopt it. */
+  take(id: string, key: string): void {
+    this.#takers.set(id, key);
+  }
+
+  isKeptByAnother(id: string, key: string): boolean {
+    return isOther(this.#keepers.get(id), key);
+  }
+
+  isTakenByAnother(id: string, key: string): boolean {
+    return isOther(this.#takers.get(id), key);
+  }
+
   /** This run has adopted it: no other resource of the run may delete it. */
   adopt(id: string): void {
     this.#adopted.add(id);
@@ -58,4 +78,8 @@ export class Ownership {
   isDeleted(id: string): boolean {
     return this.#deleted.has(id);
   }
+}
+
+function isOther(holder: string | undefined, key: string): boolean {
+  return holder !== undefined && holder !== key;
 }

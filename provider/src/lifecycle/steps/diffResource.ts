@@ -1,5 +1,6 @@
 import { currentId, keyOf } from "../../declaration/resource.ts";
 import type { Values } from "../../declaration/value.ts";
+import { mayKeep } from "../adopt.ts";
 import { Bound } from "../bound.ts";
 import { type Difference, diff } from "../diff.ts";
 import { everyId } from "../everyId.ts";
@@ -55,6 +56,8 @@ export async function diffResource(
     await foresee(bound, replaced, replaces, said.values);
     for (const each of ids) bound.ownership.condemn(each);
   }
+  // What a refresh compares may belong to a resource that leaves the program.
+  if (replaces.length === 0 && bound.isDeclared) mayKeep(bound, ids);
   // An update keeps the id, so one that would need another is left to a replacement.
   if (unfinished && replaces.length === 0)
     return { isChanged: true, changed: [], replaces, deleteBeforeReplace, before };
