@@ -148,6 +148,20 @@ test.each(replaceable.map((resource) => ({ of: resource.type, resource })))(
   },
 );
 
+test.each(replaceable.map((resource) => ({ of: resource.type, resource })))(
+  "a $of with adopt is kept, with a warning, where the engine makes it anew and asks for no difference",
+  async ({ resource }) => {
+    const { engine, outside, warnings } = await conformance();
+    const id = await theirs(outside, resource);
+    const program = subjectOf(resource, { name: "theirs", adopt: true });
+    expect((await engine.up(program)).failures).toEqual({});
+    expect((await engine.up(program, { replace: ["subject"] })).failures).toEqual({});
+    expect(engine.state.get("subject")).toHaveProperty("id", id);
+    expect(await readObject(outside, resource, id)).toMatchObject({});
+    expect(warnings).toContainEqual(expect.stringContaining(`The ${resource.type} ${id} is not deleted`));
+  },
+);
+
 describe("adopt: true", () => {
   const alike = ["Notifier", "StarredQuery", "Org"].map((type) => resources[type] as Resource);
 
