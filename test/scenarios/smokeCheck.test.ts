@@ -119,7 +119,7 @@ test.runIf(isDrawn("smoke-check", exampleProjects))("the example project runs as
   expect(await pulumi("stack", "init", "shell")).toMatchObject({ exitCode: 0 });
   const made = await pulumi("up", "--yes");
   expect(made.text).toMatch(/failures-show created/);
-  expect(made.text).toMatch(/visibleAfter: "\d+ms"/);
+  expect(made.text).toMatch(/visibleAfter: "[\d.]+m?s"/);
   expect(made.exitCode).toBe(0);
   expect(await pulumi("preview", "--refresh", "--expect-no-changes")).toMatchObject({ exitCode: 0 });
   expect(await pulumi("destroy", "--yes")).toMatchObject({ exitCode: 0 });
