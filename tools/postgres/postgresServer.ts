@@ -98,6 +98,7 @@ export class PostgresServer {
   /** Starts it where it has ended; resolves when it takes connections. */
   async restart(): Promise<void> {
     const log = await open(`${this.#folder}.log`, "a");
+    const { size } = await log.stat();
     const child = spawn(
       join(await postgresPrograms(), "postgres"),
       [
@@ -116,9 +117,11 @@ export class PostgresServer {
     child.unref();
     this.#process = child;
     while (!(await this.#answers())) {
-      if (child.exitCode !== null)
-        throw new Error(`PostgreSQL ended:\n${await readFile(`${this.#folder}.log`, "utf8")}`);
       await wait(50);
+      if (child.exitCode === null) continue;
+      const said = (await readFile(`${this.#folder}.log`)).subarray(size).toString();
+      if (!isBeforeEnd.test(said)) throw new Error(`PostgreSQL ended:\n${said}`);
+      return this.restart();
     }
   }
 
@@ -169,8 +172,12 @@ export class PostgresServer {
   }
 }
 
+/** Processes of one that was killed end a moment after it. */
+const isBeforeEnd = /pre-existing shared memory block/;
+
 /** Nobody stays for a server that runs, but for one that ends. */
-function endOf(child: ChildProcess): Promise<unknown> {
+async function endOf(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.ref();
   return once(child, "exit");
 }

@@ -11,18 +11,19 @@ import { append, count } from "../../../../tools/testing/testEventStore.ts";
 import { edgeOf, lakeNode, troublesExpected } from "../../../../tools/testing/testLake.ts";
 
 /** A store, and the process that has its tables. */
-async function openStore(changeMilliseconds?: number, there?: Awaited<ReturnType<typeof sharedLake>>) {
-  const place = there ?? (await sharedLake());
+async function openStore(options?: Parameters<typeof lakeNode>[1], place = sharedLake()) {
+  const { address, lake } = await place;
   const before = childrenOf(process.pid);
-  // One that is ended so soon may be ended behind a commit, of which a node hears when it looks for what that took.
-  const troubles = changeMilliseconds === undefined ? {} : troublesExpected;
-  const store = await edgeOf(lakeNode(place, { changeMilliseconds, ...troubles }));
+  const store = await edgeOf(lakeNode({ address, lake }, options));
   const [child = 0] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
-  return { store, child, port: Number(new URL(place.address).port) };
+  return { store, child, port: Number(new URL(address).port) };
 }
 
+/** What is ended so soon may be ended behind a commit, of which a node hears when it looks for what that took. */
+const ended = troublesExpected;
+
 sampled("loading goes on in another process where one stands still", { timeout: 120_000 }, async () => {
-  const { store, child } = await openStore(2_000);
+  const { store, child } = await openStore({ changeMilliseconds: 2_000, ...ended });
   await append(store, 1, { fields: { n: 1 } });
   expect(await count(store, 1)).toBe(1);
   process.kill(child, "SIGSTOP");
@@ -36,7 +37,7 @@ test("a process that is ended leaves nothing in the temporary folder", async () 
   const folder = await temporaryFolder();
   vi.stubEnv("TMPDIR", folder);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const { store, child } = await openStore(undefined, place);
+  const { store, child } = await openStore(ended, Promise.resolve(place));
   process.kill(child, "SIGKILL");
   await append(store, 1, { fields: { n: 1 } });
   expect(await count(store, 1)).toBe(1);
