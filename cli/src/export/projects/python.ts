@@ -2,6 +2,7 @@ import { inPython, snakeCase } from "../../program/inPython.ts";
 import { yamlText } from "../../program/yamlText.ts";
 import type { Contents } from "../exported.ts";
 import { type KindFile, kindFiles } from "./inFiles.ts";
+import { naturally } from "./naturally.ts";
 import { organisationFile, organisationText } from "./organisation.ts";
 import { type Files, gitignore, type ProjectWriter, packageJson, plugins, settingsOf } from "./project.ts";
 
@@ -51,18 +52,4 @@ function textOf({ objects, imports, hasSecrets }: KindFile): string {
     inPython(objects),
   ];
   return `${lines.join("\n")}\n`;
-}
-
-/** As Python's linters sort what is imported: a row of digits counts as a number. */
-function naturally(one: string, other: string): number {
-  const [left, right] = [one, other].map((name) => name.match(/\d+|\D/g) ?? []);
-  for (const [index, part] of (left ?? []).entries()) {
-    const against = right?.[index];
-    if (against === undefined) return 1;
-    if (part === against) continue;
-    const areNumbers = /\d/.test(part) && /\d/.test(against);
-    if (areNumbers && Number(part) !== Number(against)) return Number(part) - Number(against);
-    return part < against ? -1 : 1;
-  }
-  return left?.length === right?.length ? 0 : -1;
 }
