@@ -128,7 +128,8 @@ export class Exchange {
   }
 
   #refusalOf(error: unknown): Refusal {
-    if (error instanceof StoreClosedError) return new Refusal(503, "the service is stopping");
+    if (error instanceof StoreClosedError)
+      return new Refusal(503, "the service is stopping", { "Retry-After": "1" });
     const { endpoint } = this.#subject;
     const about = { endpoint, traceId: this.traceId };
     const trouble = diskTroubleOf(error);
@@ -138,7 +139,7 @@ export class Exchange {
       this.#surroundings.logger.warn({ ...about, reason: reasonsOf(error) }, "not done");
     }
     if (trouble !== undefined) return notWritten(trouble);
-    if (error instanceof StoreOutgrownError) return new Refusal(503, error.message);
+    if (error instanceof StoreOutgrownError) return new Refusal(503, error.message, { "Retry-After": "5" });
     if (away) return awayRefusal(away);
     if (ofEvents) return ofEvents;
     this.#surroundings.logger.error({ ...about, err: error }, "failed");

@@ -64,17 +64,24 @@ export class LakeLoading {
     this.#changes = new LakeChanges({
       ...parts,
       turns: this.#turns,
-      loadAll: async (dataset) => {
-        // One that is made anew meanwhile knows of nothing yet, and would be through at once.
-        const loader = this.#loader;
-        await this.#records.look();
-        await loader.through([dataset]);
-      },
+      loadAll: (dataset) => this.#loadAll(dataset),
       discard: (dataset) => this.#loader.discard(dataset),
       rests: (dataset) => this.#refusals.rests(dataset),
       onTrouble: (error) => this.#tell(error),
     });
     this.#anew();
+  }
+
+  /** A loader that is made anew meanwhile knows of nothing yet, and would be through at once. */
+  async #loadAll(dataset: number): Promise<void> {
+    const loader = this.#loader;
+    try {
+      await this.#records.look();
+      await loader.through([dataset]);
+    } catch (error) {
+      if (loader === this.#loader || this.#isStopped) throw error;
+      await this.#loadAll(dataset);
+    }
   }
 
   /** In the turn of a load that has done what it should. */
@@ -134,7 +141,7 @@ export class LakeLoading {
       onFailed: (error, dataset) => {
         this.#tell(error);
         this.#blame(error, dataset);
-        this.#refusals.add(dataset);
+        this.#refusals.add(dataset, isOfRecords(error));
         this.#anewLater();
       },
     });

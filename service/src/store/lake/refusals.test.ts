@@ -23,7 +23,7 @@ function load(records: number, atFault: readonly number[]) {
       refusals.forget(dataset);
       continue;
     }
-    refusals.add(dataset);
+    refusals.add(dataset, true);
     if (refusals.rests(dataset)) rests += 1;
   }
   return { aside, tries, rests };
@@ -39,10 +39,21 @@ test.each([[[0]], [[199]], [[999]], [[0, 1, 2]], [[10, 500, 501]]])(
   },
 );
 
-test("what has failed for another reason is loaded at once again, where enough went well", () => {
+test("what has failed for another reason is loaded at once again, where one record went well", () => {
   const refusals = new Refusals();
   for (let failure = 1; failure <= 3; failure += 1) refusals.add(dataset);
   expect(refusals.atOnce(dataset)).toBe(1);
-  for (let load = 1; load <= 11; load += 1) refusals.passed(dataset);
+  refusals.passed(dataset);
   expect(refusals.atOnce(dataset)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("what fails where no record is at fault rests each time, also while one is sought", () => {
+  const refusals = new Refusals();
+  for (let failure = 1; failure <= 3; failure += 1) refusals.add(dataset, true);
+  for (let load = 1; load <= 3; load += 1) refusals.passed(dataset);
+  expect(refusals.rests(dataset)).toBe(false);
+  // As on a disk that takes small pieces alone.
+  refusals.add(dataset);
+  expect(refusals.rests(dataset)).toBe(true);
+  expect(refusals.atOnce(dataset)).toBe(1);
 });

@@ -3,6 +3,8 @@ import { isOfRecords } from "./setAside.ts";
 
 test.each([
   [new SyntaxError("Unexpected end of JSON input"), true],
+  [new RangeError("Array buffer allocation failed"), false],
+  ["Invalid Input Error: Failed to allocate block of 262144 bytes (bad allocation)", false],
   ["Conversion Error: Could not convert string 'a' to INT64", true],
   ['IO Error: the lake\'s catalogue has failed: invalid byte sequence for encoding "UTF8": 0x00', true],
   ['IO Error: the lake\'s catalogue has failed: column "a" of relation "b" does not exist', true],

@@ -29,13 +29,14 @@ async function eventsAsideOn(database: SharedDatabase, { number, name }: NamedEd
 
 /** What DuckDB and the database say of values that they cannot take; all else may be the fault of a machine. */
 const ofValues = [
-  /^(?!Invalid Input Error: Attempting to fetch)(Binder|Constraint|Conversion|Invalid Input|Invalid Type|Out of Range|Parser) Error/,
+  /^(?!Invalid Input Error: (?:Attempting to (?:fetch|execute)|Failed to (?:re-?)?allocate))(Binder|Constraint|Conversion|Invalid Input|Invalid Type|Out of Range|Parser) Error/,
   /the lake's catalogue has failed: (column|invalid (?!page)|syntax error|unsupported|unterminated|value too long)/,
   /\bJSON\b/,
 ];
 
 /** Whether a load has failed for what stands in its records. */
 export function isOfRecords(error: unknown): boolean {
-  if (error instanceof SyntaxError || error instanceof RangeError) return true;
-  return error instanceof Error && ofValues.some((pattern) => pattern.test(error.message));
+  if (!(error instanceof Error)) return false;
+  if (error instanceof RangeError) return !/allocation failed/i.test(error.message);
+  return error instanceof SyntaxError || ofValues.some((pattern) => pattern.test(error.message));
 }

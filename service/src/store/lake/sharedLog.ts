@@ -69,9 +69,11 @@ export class SharedLog {
         await this.#written(() => this.#commit(group.map(({ batch }) => batch)));
         for (const { resolve } of group) resolve();
       } catch (error) {
+        for (const { reject } of group) reject(error);
+        if (!(error instanceof StoreUnreachableError)) continue;
         // Those who wait would be told the same, one group after the other.
-        const refused = error instanceof StoreUnreachableError ? this.#waiting.splice(0) : [];
-        for (const { reject } of [...group, ...refused]) reject(error);
+        const { forOthers } = error;
+        for (const { reject } of this.#waiting.splice(0)) reject(forOthers);
       }
     }
   }
@@ -102,7 +104,7 @@ export class SharedLog {
       await this.#written(() => this.#appendLarge(batch));
     } catch (error) {
       // Those who wait would be told the same, one after the other.
-      if (error instanceof StoreUnreachableError) this.#largeSlots.refuseAll(error);
+      if (error instanceof StoreUnreachableError) this.#largeSlots.refuseAll(error.forOthers);
       throw error;
     } finally {
       leave();

@@ -45,7 +45,7 @@ export class WaitingRecords implements Pick<EventLog, "pending" | "read" | "load
   #last = 0;
   #loadedRows = 0;
 
-  /** Of a dataset that has one record at fault so many are read at once. */
+  /** Of a dataset that seems to have a record at fault so many are read at once. */
   constructor(
     database: SharedDatabase,
     edge: number,

@@ -123,7 +123,7 @@ export class SharedCommit implements Commits {
         this.#isUnwritten = true;
         batch.fail(error);
         // Those who wait would be told the same, after as long again.
-        if (error instanceof StoreUnreachableError) this.#waiting.take().fail(error);
+        if (error instanceof StoreUnreachableError) this.#waiting.take().fail(error.forOthers);
       }
     }
     this.#drain = undefined;

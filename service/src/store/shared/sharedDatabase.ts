@@ -88,7 +88,7 @@ export class SharedDatabase implements Session {
         await session.query(isCommitting ? "COMMIT" : "ROLLBACK");
         return result;
       } catch (error) {
-        if (error instanceof StoreUnreachableError) error.mayBeKept = isCommitting;
+        if (error instanceof StoreUnreachableError) error.mayBeKept = isCommitting && !isUndone(error.cause);
         else await session.query("ROLLBACK");
         throw error;
       }
@@ -149,9 +149,12 @@ function asked(sql: string | NamedStatement, values: unknown[]): pg.QueryConfig 
  */
 const refused = /^(?:0A|22|23|25(?!P03|006)|2B|3F|42(?!501)|44)/;
 
-/** Whether the database has said itself that a statement failed, and not only that the connection ends. */
+/** What is said where a connection ends, or of a fault within the database, whatever became of a statement. */
+const unclear = /^(?:08|25P03|57P|XX)/;
+
+/** Whether the database has said itself that a statement failed. */
 function isUndone(cause: unknown): boolean {
-  return cause instanceof pg.DatabaseError && cause.severity === "ERROR";
+  return cause instanceof pg.DatabaseError && !unclear.test(cause.code ?? "XX");
 }
 
 function isRefusal(error: unknown): boolean {

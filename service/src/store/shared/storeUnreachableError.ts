@@ -13,6 +13,11 @@ export class StoreUnreachableError extends Error {
     this.#address = address;
   }
 
+  /** For whoever waited behind it: nothing of theirs was asked. */
+  get forOthers(): StoreUnreachableError {
+    return new StoreUnreachableError(this.#address, this.cause);
+  }
+
   /** For whoever starts a node or a command: also why. */
   get atStart(): ServiceError {
     const why = this.cause instanceof Error ? this.cause.message : String(this.cause);

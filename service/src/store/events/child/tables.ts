@@ -55,7 +55,11 @@ export async function open(options: OpenRequest): Promise<OpenTables> {
   if (!isReadOnly) await migrateTables(connection, file);
   if (options.setUp !== undefined) await setUpBy(options.setUp, connection, options.setUpOptions);
   const { lake, relayFolder } = options;
-  if (lake !== undefined && relayFolder !== undefined) await attachLake(connection, lake, relayFolder);
+  if (lake !== undefined) {
+    if (relayFolder === undefined)
+      throw new Error("a lake's database is asked through a folder, and there is none");
+    await attachLake(connection, lake, relayFolder);
+  }
   const books = lake === undefined ? new TableBooks(connection) : new LakeBooks(connection, lake.edge);
   const catalogue = new TableCatalogue(connection, books, options);
   // A start that was cut short may have made the file and nothing in it.

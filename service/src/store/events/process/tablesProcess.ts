@@ -80,8 +80,7 @@ export class TablesProcess {
     this.ended = new Promise((resolve) => {
       const end = () => {
         this.#end();
-        // The process is mostly ended by a signal, and cannot do it.
-        if (relayFolder !== undefined) rmSync(relayFolder, { recursive: true, force: true });
+        if (relayFolder !== undefined) removeFolder(relayFolder);
         resolve();
       };
       this.#child.once("exit", (code, signal) => {
@@ -171,6 +170,15 @@ export class TablesProcess {
     const said = this.#stderr.trim();
     const cause = said === "" ? undefined : new DatabaseError(said);
     return new EventStoreError("TABLES_ENDED", "the database process ended", { cause });
+  }
+}
+
+/** The process is mostly ended by a signal, and cannot do it. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // On a disk that takes nothing more it stays.
   }
 }
 
