@@ -60,13 +60,13 @@ const noEdges: ReadonlyMap<string, URL> = new Map();
 /** Shorter values hide nothing worth hiding, and would hide much else. */
 const shortestSecretValue = 6;
 
-/** Calls endpoints by name. Bodies speak neutral names; the wire profile is applied here and nowhere else. */
 /** As far as a configuration tells in which organisation its credential works. */
 export interface Organisation {
   readonly baseUrl: string;
   readonly orgId?: string | undefined;
 }
 
+/** Calls endpoints by name. Bodies speak neutral names; the wire profile is applied here and nowhere else. */
 export class Client {
   readonly #options: ClientOptions;
   readonly #seconds: number;
@@ -140,6 +140,11 @@ export class Client {
   /** The classes of credentials that an endpoint takes in this deployment. */
   takes(name: EndpointName): readonly CredentialClass[] {
     return this.#options.wire.takes(name);
+  }
+
+  /** Resolves once requests may be sent, where the service has asked to wait. */
+  passed(): Promise<void> {
+    return this.#courier.passed();
   }
 
   async call<N extends EndpointName>(name: N, options: CallOptions<N> = {}): Promise<AnswerOf<N>> {

@@ -28,6 +28,11 @@ export class Courier {
     this.#pause = new Pause(options.retry.longestWait);
   }
 
+  /** Resolves once the service takes requests again, where it has asked to wait. */
+  passed(): Promise<void> {
+    return this.#pause.passed();
+  }
+
   /** Repeatable is what only reads, or leaves the same state when it is carried out twice. */
   async send(request: RawRequest, repeatable: boolean, signal: AbortSignal): Promise<Ending> {
     const transport = await this.#options.transport();

@@ -13,10 +13,10 @@ export class Pause {
     this.#until = Math.max(this.#until, Date.now() + Math.min(seconds, this.#longest) * 1000);
   }
 
-  async passed(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
+  async passed(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
     for (let wait = this.#until - Date.now(); wait > 0; wait = this.#until - Date.now()) {
-      await sleep(wait, undefined, { signal });
+      await sleep(wait, undefined, signal && { signal });
     }
   }
 }

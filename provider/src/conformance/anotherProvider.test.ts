@@ -70,3 +70,10 @@ describe.each(rows)("a $of with adopt: $adopt that gets another provider", ({ re
     expect((await there()).length).toBe(before.length);
   });
 });
+
+test.each(["true", "its id"])("what cannot be deleted is adopted again, with adopt: %s", async (adopt) => {
+  const { Org } = resources;
+  if (Org === undefined) throw new Error("there is no Org");
+  const { id, create } = await underAnotherProvider(Org, adopt);
+  expect(await create()).toMatchObject({ id });
+});

@@ -1,5 +1,5 @@
 import { keyOf, type Resource } from "../declaration/resource.ts";
-import type { Values } from "../declaration/value.ts";
+import { hasSecret, type Values } from "../declaration/value.ts";
 import { EventDataError } from "../errors/errors.ts";
 import type { Bound } from "./bound.ts";
 import { idsOf } from "./find.ts";
@@ -14,7 +14,12 @@ export interface Finder {
 }
 
 /** What the program wants to take over, if it exists: of the id that it names, or under the same key. */
-export async function toAdopt(bound: Bound, inputs: Values, find: Finder): Promise<Values | undefined> {
+export async function toAdopt(
+  bound: Bound,
+  inputs: Values,
+  find: Finder,
+  secretInputs = inputs,
+): Promise<Values | undefined> {
   const { resource, ownership } = bound;
   const { adopt } = inputs;
   // What replaces an adopted one is made anew: beside it where objects may be alike, and else once it is deleted.
@@ -39,7 +44,7 @@ export async function toAdopt(bound: Bound, inputs: Values, find: Finder): Promi
   if (found.length < 2) return found[0];
   throw new EventDataError(
     "SEVERAL_FOUND",
-    `there are several of type ${resource.type} with the ${keyInWords(resource, inputs)}: ${idsOf(resource, found)}`,
+    `there are several of type ${resource.type} with the ${keyInWords(resource, secretInputs)}: ${idsOf(resource, found)}`,
     "Set adopt to the id of the one that is meant.",
   );
 }
@@ -90,11 +95,12 @@ const oneOfTwo = "Remove one of the two resources. Where the other one gets anot
  * What is found may be the resource's own object, where nothing has told which one that is. The process of its old
  * provider would delete it afterwards, and know of no adoption.
  */
-export function mayBeOwn({ resource, undiffed }: Bound, id: string): EventDataError | undefined {
-  if (undiffed === undefined) return undefined;
+export function mayBeOwn({ resource, undiffed, replaced }: Bound, id: string): EventDataError | undefined {
+  if (undiffed === undefined || replaced !== undefined || resource.calls.delete === undefined)
+    return undefined;
   return cannotAdopt(
     `the ${resource.type} ${id} may be the one that this is to take the place of, which goes afterwards`,
-    "Set the option deleteBeforeReplace: true, so that it goes first, or remove adopt. If it is another one, such as that of another address, leave the resource out of the program for one deployment, and adopt it then.",
+    "To keep it, deploy the option retainOnDelete: true as things were before, leave the resource out of the program for one deployment, and adopt it then. To have it made anew, set the option deleteBeforeReplace: true.",
   );
 }
 
@@ -104,6 +110,6 @@ export function cannotAdopt(what: string, next: string): EventDataError {
 
 export function keyInWords(resource: Resource, inputs: Values): string {
   return keyOf(resource)
-    .map((name) => `${name} "${String(inputs[name])}"`)
+    .map((name) => `${name} ${hasSecret(inputs[name]) ? "[secret]" : `"${String(inputs[name])}"`}`)
     .join(" and ");
 }

@@ -14,9 +14,9 @@ function hurry(): void {
 const texts = ["a", "b", "c"];
 
 /** How often a service was asked about each text, one after the other, each with all attempts. */
-async function asked(reply: Reply, timeoutSeconds = 10): Promise<number[]> {
+async function asked(reply: Reply, timeoutSeconds = 10, said: string[] = []): Promise<number[]> {
   const server = await startServer(reply);
-  const parser = new AplParser(clientOf(server.url, { timeoutSeconds }));
+  const parser = new AplParser(clientOf(server.url, { timeoutSeconds }), (message) => said.push(message));
   const counts: number[] = [];
   for (const text of texts) {
     const before = server.seen.length;
@@ -32,9 +32,13 @@ describe("a service that says nothing of a text", () => {
     ["is broken", refusal(500, "no")],
     ["answers with pages", htmlPage(403)],
   ])("is not asked about the next where it %s", async (_, reply) => {
-    const [first, ...others] = await asked(reply);
+    const said: string[] = [];
+    const [first, ...others] = await asked(reply, 10, said);
     expect(first).toBeGreaterThan(0);
     expect(others).toEqual([0, 0]);
+    expect(said).toEqual([
+      expect.stringMatching(/^Texts in APL are not looked at any further in this run: /),
+    ]);
   });
 
   test("is given ten seconds with all attempts, and not asked again, where it never answers", async () => {

@@ -19,11 +19,13 @@ const mostMilliseconds = 10_000;
 /** The provider has no parser of APL, so the service is asked; one that has not answered is not asked again in this run. */
 export class AplParser {
   readonly #client: Client;
+  readonly #tell: (message: string) => void;
   #isSilent = false;
   #parsesFirst: Promise<boolean> | undefined;
 
-  constructor(client: Client) {
+  constructor(client: Client, tell: (message: string) => void) {
     this.#client = client;
+    this.#tell = tell;
   }
 
   /** What is wrong in a text, with the line within, where it stands behind another text. */
@@ -41,6 +43,8 @@ export class AplParser {
   }
 
   async #ask(apl: string): Promise<Fault | undefined> {
+    // Where all requests wait, since the service has asked for that, this one does not wait for an answer yet.
+    await this.#client.passed();
     if (this.#isSilent) return undefined;
     try {
       await this.#client.call("queryAplTabular", {
@@ -50,10 +54,15 @@ export class AplParser {
       });
     } catch (error) {
       if (!(error instanceof EventDataError)) throw error;
-      this.#isSilent ||= !isAnswer(error);
+      if (!isAnswer(error)) this.#stop(error);
       if (error instanceof RefusedError && error.status === 400) return error.place;
     }
     return undefined;
+  }
+
+  #stop({ message }: EventDataError): void {
+    if (!this.#isSilent) this.#tell(`Texts in APL are not looked at any further in this run: ${message}`);
+    this.#isSilent = true;
   }
 }
 

@@ -9,6 +9,7 @@ import { findByKey, findNow, hasKeyOf } from "./find.ts";
 import { UnfinishedError } from "./halfMade.ts";
 import { isPage, isUnclear, LostCreate } from "./lostCreate.ts";
 import { failedWrite } from "./lostWrite.ts";
+import type { Leftover } from "./notes.ts";
 import { createObject, deleteObject, idOf } from "./object.ts";
 import type { Managed } from "./oddities.ts";
 import { outputsOf } from "./outputs.ts";
@@ -113,11 +114,26 @@ function unfinished(resource: Resource, inputs: Values, lost: LostCreate, error:
 
 /** What an earlier run has left unfinished, under an id that only stood in: it goes on from there. */
 async function fromLeftover(bound: Bound, inputs: Values): Promise<Values | undefined> {
-  const { client, resource } = bound;
   const leftover = bound.leftover(bound.key);
   if (!leftover) return undefined;
   const ours = await leftover.find();
   if (!ours || !bound.takeLeftover(bound.key)) return undefined;
+  try {
+    return await goOnFrom(bound, leftover, ours, inputs);
+  } catch (error) {
+    bound.leave(bound.key, leftover);
+    throw error;
+  }
+}
+
+/** Undefined where it cannot become what is wanted, and is gone therefore. */
+async function goOnFrom(
+  bound: Bound,
+  leftover: Leftover,
+  ours: Values,
+  inputs: Values,
+): Promise<Values | undefined> {
+  const { client, resource } = bound;
   const id = idOf(resource, ours);
   const { delete: remove } = resource.calls;
   if (remove !== undefined && fixedDifferences(resource, ours, inputs).length > 0) {

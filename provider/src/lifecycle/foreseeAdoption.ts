@@ -26,7 +26,7 @@ export async function foreseeAdoption(bound: Bound<Managed>, secretInputs: Value
   const asked = inputs.adopt === true ? keyOf(resource) : ["adopt"];
   if (asked.some((name) => isAbsent(inputs[name]) || hasUnknown(inputs[name]))) return [];
   try {
-    const existing = await toAdopt(bound, inputs, listed);
+    const existing = await toAdopt(bound, inputs, listed, secretInputs);
     // What this replaces is found under its name too, while it is still there.
     if (!existing) return [];
     const id = idOf(resource, existing);

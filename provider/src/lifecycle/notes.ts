@@ -29,7 +29,7 @@ export class Notes {
   readonly replaced = new Map<string, Replaced>();
   /**
    * By the check, until the diff, by the key: the old inputs. Where the engine goes on without a diff it makes the
-   * resource anew, under another provider say, and nothing tells which object it has.
+   * resource anew, as under another provider or by a replacementTrigger, and nothing tells which object it has.
    */
   readonly undiffed = new Map<string, Values>();
   /** What resources say of themselves in this program, by their ids. */

@@ -39,7 +39,7 @@ export class Run {
     this.snapshots = new Snapshots(client, report);
     this.heldEvents = new HeldEvents(client);
     this.caller = new Caller(client, this.#messages);
-    this.aplParser = new AplParser(client);
+    this.aplParser = new AplParser(client, (message) => this.tell(message));
   }
 
   warn(message: string): void {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { entryOf, hasSecret, isAbsent, isMap, reveal, Secret, type Values } from "../../declaration/value.ts";
+import { entryOf, hasSecret, isAbsent, isMap, reveal, Secret } from "../../declaration/value.ts";
 import { meansTheSame } from "../../lifecycle/equal.ts";
 import { partOf } from "../../lifecycle/paths.ts";
 
@@ -32,9 +32,10 @@ function partsKept(
 
 /** What is within a secret is one. */
 function partBefore(before: unknown, key: string): unknown {
-  const inner = reveal(before);
+  const inner = before instanceof Secret ? before.value : before;
   if (!isMap(inner)) return undefined;
-  return before instanceof Secret ? new Secret(entryOf(inner, key)) : entryOf(before as Values, key);
+  const part = entryOf(inner, key);
+  return before instanceof Secret ? new Secret(part) : part;
 }
 
 /** Items of a set may have moved: one secret makes all of them secret. */
