@@ -7,16 +7,16 @@ q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_us, c22_ns, c23_string, count(*) AS
 q4 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q5 AS NOT MATERIALIZED (SELECT *, (COALESCE(c12_float, CAST(c12_integer AS DOUBLE)) >= 5e+2::DOUBLE) AS c20_boolean, finite(COALESCE(c5_float, CAST(c5_integer AS DOUBLE)) / 1e+3::DOUBLE) AS c21_float FROM q4),
 q6 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, count(*) AS c24_integer FROM (SELECT *, c11_string AS c23_string FROM q5) GROUP BY c23_string),
-q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY c24_integer DESC NULLS LAST LIMIT 2),
+q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY c24_integer DESC NULLS LAST, c23_string ASC NULLS LAST LIMIT 2),
 q8 AS NOT MATERIALIZED (SELECT l.* FROM q3 l SEMI JOIN q7 r ON l.c23_string IS NOT DISTINCT FROM r.c23_string),
 q9 AS NOT MATERIALIZED (SELECT * FROM q8 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, c24_integer DESC NULLS LAST LIMIT 50000)
 SELECT c22_us, c22_ns, c23_string, c24_integer FROM q9 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, c24_integer DESC NULLS LAST;
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q2 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, count(*) AS c24_integer FROM (SELECT *, c11_string AS c23_string FROM q2) GROUP BY c23_string),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c24_integer DESC NULLS LAST LIMIT 2),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c24_integer DESC NULLS LAST, c23_string ASC NULLS LAST LIMIT 2),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 LIMIT 50000)
-SELECT c23_string, c24_integer FROM q5 ORDER BY c24_integer DESC NULLS LAST;
+SELECT c23_string, c24_integer FROM q5 ORDER BY c24_integer DESC NULLS LAST, c23_string ASC NULLS LAST;
 
 -- # The routes that send most, over time
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
@@ -25,16 +25,16 @@ q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_us, c22_ns, c23_string, TRY_CAST(CO
 q4 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q5 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q6 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, TRY_CAST(COALESCE(sum(c3_integer), 0) AS BIGINT) AS c24_integer FROM (SELECT *, c11_string AS c23_string FROM q5) GROUP BY c23_string),
-q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY c24_integer DESC NULLS LAST LIMIT 2),
+q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY c24_integer DESC NULLS LAST, c23_string ASC NULLS LAST LIMIT 2),
 q8 AS NOT MATERIALIZED (SELECT l.* FROM q3 l SEMI JOIN q7 r ON l.c23_string IS NOT DISTINCT FROM r.c23_string),
 q9 AS NOT MATERIALIZED (SELECT * FROM q8 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, c24_integer DESC NULLS LAST LIMIT 50000)
 SELECT c22_us, c22_ns, c23_string, c24_integer FROM q9 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, c24_integer DESC NULLS LAST;
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q2 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, TRY_CAST(COALESCE(sum(c3_integer), 0) AS BIGINT) AS c24_integer FROM (SELECT *, c11_string AS c23_string FROM q2) GROUP BY c23_string),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c24_integer DESC NULLS LAST LIMIT 2),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c24_integer DESC NULLS LAST, c23_string ASC NULLS LAST LIMIT 2),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 LIMIT 50000)
-SELECT c23_string, c24_integer FROM q5 ORDER BY c24_integer DESC NULLS LAST;
+SELECT c23_string, c24_integer FROM q5 ORDER BY c24_integer DESC NULLS LAST, c23_string ASC NULLS LAST;
 
 -- # The slowest routes over time
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
@@ -43,16 +43,16 @@ q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_us, c22_ns, c23_string, CASE WHEN (
 q4 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q5 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q6 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, CASE WHEN (max(c5_string) IS NULL) THEN CASE WHEN max(c5_float) IS NULL OR CASE WHEN max(c5_integer)::DOUBLE = max(c5_float) THEN max(c5_integer) >= whole_of_float(max(c5_float)) ELSE max(c5_integer)::DOUBLE >= max(c5_float) END THEN max(c5_integer) END END AS c24_integer, CASE WHEN (max(c5_string) IS NULL) THEN CASE WHEN max(c5_integer) IS NULL OR NOT CASE WHEN max(c5_integer)::DOUBLE = max(c5_float) THEN max(c5_integer) >= whole_of_float(max(c5_float)) ELSE max(c5_integer)::DOUBLE >= max(c5_float) END THEN max(c5_float) END END AS c24_float, max(c5_string) AS c24_string FROM (SELECT *, c11_string AS c23_string FROM q5) GROUP BY c23_string),
-q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY (c24_integer IS NULL AND c24_float IS NULL AND c24_string IS NULL) ASC, CASE WHEN COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c24_string IS NOT NULL THEN 1 END DESC, COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) DESC, COALESCE(c24_integer::HUGEINT, whole_of_float(c24_float)) DESC, c24_string DESC LIMIT 3),
+q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY (c24_integer IS NULL AND c24_float IS NULL AND c24_string IS NULL) ASC, CASE WHEN COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c24_string IS NOT NULL THEN 1 END DESC, COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) DESC, COALESCE(c24_integer::HUGEINT, whole_of_float(c24_float)) DESC, c24_string DESC, c23_string ASC NULLS LAST LIMIT 3),
 q8 AS NOT MATERIALIZED (SELECT l.* FROM q3 l SEMI JOIN q7 r ON l.c23_string IS NOT DISTINCT FROM r.c23_string),
 q9 AS NOT MATERIALIZED (SELECT * FROM q8 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, (c24_integer IS NULL AND c24_float IS NULL AND c24_string IS NULL) ASC, CASE WHEN COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c24_string IS NOT NULL THEN 1 END DESC, COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) DESC, COALESCE(c24_integer::HUGEINT, whole_of_float(c24_float)) DESC, c24_string DESC LIMIT 50000)
 SELECT c22_us, c22_ns, c23_string, c24_integer, c24_float, c24_string FROM q9 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, (c24_integer IS NULL AND c24_float IS NULL AND c24_string IS NULL) ASC, CASE WHEN COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c24_string IS NOT NULL THEN 1 END DESC, COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) DESC, COALESCE(c24_integer::HUGEINT, whole_of_float(c24_float)) DESC, c24_string DESC;
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q2 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c23_string, CASE WHEN (max(c5_string) IS NULL) THEN CASE WHEN max(c5_float) IS NULL OR CASE WHEN max(c5_integer)::DOUBLE = max(c5_float) THEN max(c5_integer) >= whole_of_float(max(c5_float)) ELSE max(c5_integer)::DOUBLE >= max(c5_float) END THEN max(c5_integer) END END AS c24_integer, CASE WHEN (max(c5_string) IS NULL) THEN CASE WHEN max(c5_integer) IS NULL OR NOT CASE WHEN max(c5_integer)::DOUBLE = max(c5_float) THEN max(c5_integer) >= whole_of_float(max(c5_float)) ELSE max(c5_integer)::DOUBLE >= max(c5_float) END THEN max(c5_float) END END AS c24_float, max(c5_string) AS c24_string FROM (SELECT *, c11_string AS c23_string FROM q2) GROUP BY c23_string),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY (c24_integer IS NULL AND c24_float IS NULL AND c24_string IS NULL) ASC, CASE WHEN COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c24_string IS NOT NULL THEN 1 END DESC, COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) DESC, COALESCE(c24_integer::HUGEINT, whole_of_float(c24_float)) DESC, c24_string DESC LIMIT 3),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY (c24_integer IS NULL AND c24_float IS NULL AND c24_string IS NULL) ASC, CASE WHEN COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c24_string IS NOT NULL THEN 1 END DESC, COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) DESC, COALESCE(c24_integer::HUGEINT, whole_of_float(c24_float)) DESC, c24_string DESC, c23_string ASC NULLS LAST LIMIT 3),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 LIMIT 50000)
-SELECT c23_string, c24_integer, c24_float, c24_string FROM q5 ORDER BY (c24_integer IS NULL AND c24_float IS NULL AND c24_string IS NULL) ASC, CASE WHEN COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c24_string IS NOT NULL THEN 1 END DESC, COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) DESC, COALESCE(c24_integer::HUGEINT, whole_of_float(c24_float)) DESC, c24_string DESC;
+SELECT c23_string, c24_integer, c24_float, c24_string FROM q5 ORDER BY (c24_integer IS NULL AND c24_float IS NULL AND c24_string IS NULL) ASC, CASE WHEN COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c24_string IS NOT NULL THEN 1 END DESC, COALESCE(c24_float, CAST(c24_integer AS DOUBLE)) DESC, COALESCE(c24_integer::HUGEINT, whole_of_float(c24_float)) DESC, c24_string DESC, c23_string ASC NULLS LAST;
 
 -- # The two busiest routes, without the rest of the chart
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
@@ -83,16 +83,16 @@ q3 AS NOT MATERIALIZED (SELECT 1 AS row, c22_us, c22_ns, c23_integer, c23_string
 q4 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q5 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q6 AS NOT MATERIALIZED (SELECT 1 AS row, c23_integer, c23_string, c23_float, count(*) AS c24_integer FROM (SELECT *, c12_integer AS c23_integer, c12_string AS c23_string, c12_float AS c23_float FROM q5) GROUP BY c23_integer, c23_string, c23_float),
-q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY c24_integer DESC NULLS LAST LIMIT 2),
+q7 AS NOT MATERIALIZED (SELECT * FROM q6 ORDER BY c24_integer DESC NULLS LAST, (c23_integer IS NULL AND c23_float IS NULL AND c23_string IS NULL) ASC, CASE WHEN COALESCE(c23_float, CAST(c23_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c23_string IS NOT NULL THEN 1 END ASC, COALESCE(c23_float, CAST(c23_integer AS DOUBLE)) ASC, COALESCE(c23_integer::HUGEINT, whole_of_float(c23_float)) ASC, c23_string ASC LIMIT 2),
 q8 AS NOT MATERIALIZED (SELECT l.* FROM q3 l SEMI JOIN q7 r ON COALESCE(l.c23_integer::VARCHAR, identity_of_float(l.c23_float), COALESCE(to_json(l.c23_integer)::VARCHAR, to_json(l.c23_float)::VARCHAR, to_json(l.c23_string)::VARCHAR)::VARCHAR) IS NOT DISTINCT FROM COALESCE(r.c23_integer::VARCHAR, identity_of_float(r.c23_float), COALESCE(to_json(r.c23_integer)::VARCHAR, to_json(r.c23_float)::VARCHAR, to_json(r.c23_string)::VARCHAR)::VARCHAR)),
 q9 AS NOT MATERIALIZED (SELECT * FROM q8 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, c24_integer DESC NULLS LAST LIMIT 50000)
 SELECT c22_us, c22_ns, c23_integer, c23_string, c23_float, c24_integer FROM q9 ORDER BY c22_us ASC NULLS FIRST, CASE WHEN c22_us IS NOT NULL THEN c22_ns END ASC NULLS FIRST, c24_integer DESC NULLS LAST;
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q2 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
 q3 AS NOT MATERIALIZED (SELECT 1 AS row, c23_integer, c23_string, c23_float, count(*) AS c24_integer FROM (SELECT *, c12_integer AS c23_integer, c12_string AS c23_string, c12_float AS c23_float FROM q2) GROUP BY c23_integer, c23_string, c23_float),
-q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c24_integer DESC NULLS LAST LIMIT 2),
+q4 AS NOT MATERIALIZED (SELECT * FROM q3 ORDER BY c24_integer DESC NULLS LAST, (c23_integer IS NULL AND c23_float IS NULL AND c23_string IS NULL) ASC, CASE WHEN COALESCE(c23_float, CAST(c23_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c23_string IS NOT NULL THEN 1 END ASC, COALESCE(c23_float, CAST(c23_integer AS DOUBLE)) ASC, COALESCE(c23_integer::HUGEINT, whole_of_float(c23_float)) ASC, c23_string ASC LIMIT 2),
 q5 AS NOT MATERIALIZED (SELECT * FROM q4 LIMIT 50000)
-SELECT c23_integer, c23_string, c23_float, c24_integer FROM q5 ORDER BY c24_integer DESC NULLS LAST;
+SELECT c23_integer, c23_string, c23_float, c24_integer FROM q5 ORDER BY c24_integer DESC NULLS LAST, (c23_integer IS NULL AND c23_float IS NULL AND c23_string IS NULL) ASC, CASE WHEN COALESCE(c23_float, CAST(c23_integer AS DOUBLE)) IS NOT NULL THEN 0 WHEN c23_string IS NOT NULL THEN 1 END ASC, COALESCE(c23_float, CAST(c23_integer AS DOUBLE)) ASC, COALESCE(c23_integer::HUGEINT, whole_of_float(c23_float)) ASC, c23_string ASC;
 
 -- # Busy rows, not busy groups
 WITH q1 AS NOT MATERIALIZED (as in "The two busiest routes over time"),
