@@ -95,6 +95,11 @@ export async function openEventStore(options: EventStoreOptions = {}): Promise<E
       isDropped: (dataset) => dropped.has(dataset),
       onLoaded,
       onPiece: () => room.loaded(),
+      positions: async (tables) => {
+        const { answer } = await tables.call("refresh", {});
+        known.replace(answer);
+        return answer.datasets;
+      },
     });
     keeper.follow(({ datasets }) => {
       for (const { key, record } of datasets) loader.found(key, record);

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Answer, BlockHead, Request } from "../process/protocol.ts";
 import type { Books } from "./books.ts";
 import { insertRows } from "./insertRows.ts";
+import { rollBack } from "./inTransaction.ts";
 import { unsavedBytes } from "./maintenance.ts";
 import { RowsToInsert } from "./rowsToInsert.ts";
 import type { TableCatalogue } from "./tableCatalogue.ts";
@@ -37,8 +38,9 @@ export class Load {
   async #begin(): Promise<void> {
     // One that was left half-way: its parent begins again.
     await this.rollBack();
-    await this.#connection.run("BEGIN");
+    // Where queries have left no memory a BEGIN may fail and have begun, as a COMMIT or a ROLLBACK may fail and be done.
     this.#isOpen = true;
+    await this.#connection.run("BEGIN");
   }
 
   async #insert(dataset: number, blocks: readonly BlockHead[], bytes: Buffer): Promise<void> {
@@ -64,10 +66,8 @@ export class Load {
   /** Ends a transaction that was left half-way, lest another change become part of it. */
   async rollBack(): Promise<void> {
     if (!this.#isOpen) return;
-    this.#isOpen = false;
-    await this.#connection.run("ROLLBACK").catch(() => {
-      // A transaction that a failed commit has ended already.
-    });
+    await rollBack(this.#connection);
     await this.#catalogue.read();
+    this.#isOpen = false;
   }
 }

@@ -27,6 +27,15 @@ async function keeperOf(follower: (state: TablesState) => void): Promise<TablesK
   return keeper;
 }
 
+async function numbersIn(keeper: TablesKeeper): Promise<string> {
+  const statement = {
+    sql: "SELECT c0 AS n FROM d1 ORDER BY n",
+    columns: [{ name: "n", lanes: [{ type: "integer", columns: ["n"] }] }],
+  } as const;
+  const { bytes } = await (await keeper.running()).call("run", { query: 1, statements: [statement] });
+  return bytes.toString();
+}
+
 test("what was committed is not loaded again where the process ended before it could say so", async () => {
   const log = new MemoryLog();
   const found: TablesState[] = [];
@@ -61,12 +70,36 @@ test("what was committed is not loaded again where the process ended before it c
   await loader.through([1]);
   await loader.stop();
   expect(isLost).toBe(true);
-  const statement = {
-    sql: "SELECT c0 AS n FROM d1 ORDER BY n",
-    columns: [{ name: "n", lanes: [{ type: "integer", columns: ["n"] }] }],
-  } as const;
-  const { bytes } = await (await keeper.running()).call("run", { query: 1, statements: [statement] });
-  expect(bytes.toString()).toBe("1,2");
+  expect(await numbersIn(keeper)).toBe("1,2");
+});
+
+test("what was committed is not loaded again where the process could not say so and goes on", async () => {
+  const log = new MemoryLog();
+  const keeper = await keeperOf(() => undefined);
+  let isLost = false;
+  const loader = new Loader({
+    log,
+    keeper: { running: async () => (isLost ? keeper.running() : failingAfterLoad(await keeper.running())) },
+    turns: new Turns(),
+    isDropped: () => false,
+    onLoaded: async () => undefined,
+    positions: async (tables) => (await tables.call("refresh", {})).answer.datasets,
+  });
+  const failingAfterLoad = (tables: TablesProcess): TablesProcess => {
+    const call = async (...given: Parameters<TablesProcess["call"]>) => {
+      await tables.call(...given);
+      isLost = true;
+      throw new Error("Out of Memory Error: failed to allocate");
+    };
+    return new Proxy(tables, { get: (_, key) => (key === "call" ? call : undefined) });
+  };
+  await log.append(await eventBatch(1, [{ fields: { n: 1 } }]));
+  await expect(loader.through([1])).rejects.toMatchObject({ code: "LOADING_FAILED" });
+  await loader.through([1]);
+  await log.append(await eventBatch(1, [{ fields: { n: 2 } }]));
+  await loader.through([1]);
+  await loader.stop();
+  expect(await numbersIn(keeper)).toBe("1,2");
 });
 
 test("who waits for events waits no longer where the process ended after it had loaded them", async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Turns } from "../../turns/turns.ts";
 import { EventStoreError, isEventStoreError } from "../faults/eventStoreError.ts";
 import type { EventLog } from "../log/eventLog.ts";
-import type { Answer } from "../process/protocol.ts";
+import type { Answer, TableDataset } from "../process/protocol.ts";
 import type { TablesKeeper } from "../process/tablesKeeper.ts";
 import type { TablesProcess } from "../process/tablesProcess.ts";
 import { LoadOrder } from "./loadOrder.ts";
@@ -33,6 +33,11 @@ export interface LoaderParts {
   readonly onLoaded: (dataset: number, added: Answer<"load">) => Promise<void>;
   /** Called for each piece of a load: that of one large body takes long. */
   readonly onPiece?: () => void;
+  /**
+   * How far the tables say that they have come. It is asked after a load that failed: its commit may have gone through
+   * all the same, where only its answer found no memory. Absent where whoever is told of the failure looks.
+   */
+  readonly positions?: (tables: TablesProcess) => Promise<readonly TableDataset[]>;
   /** Told why a load failed; it is tried again. */
   readonly onFailed?: (error: unknown, dataset: number) => void;
   /** Whether a dataset is to be left alone for a while. */
@@ -52,6 +57,8 @@ export class Loader {
   #waiters: Waiter[] = [];
   #work: Promise<void> | undefined;
   #ends = 0;
+  /** Whether a load has failed of which it is not known what it has done. */
+  #isUnclear = false;
 
   constructor(parts: LoaderParts) {
     this.#parts = parts;
@@ -117,7 +124,10 @@ export class Loader {
       if (dataset === undefined) return;
       try {
         const tables = await keeper.running();
-        await turns.take(() => this.#load(dataset, tables));
+        await turns.take(async () => {
+          await this.#clear(tables);
+          await this.#load(dataset, tables);
+        });
         this.#ends = 0;
         this.#order.done(dataset);
       } catch (error) {
@@ -125,6 +135,12 @@ export class Loader {
         await this.#meet(error, dataset);
       }
     }
+  }
+
+  async #clear(tables: TablesProcess): Promise<void> {
+    if (!this.#isUnclear) return;
+    for (const { key, record } of (await this.#parts.positions?.(tables)) ?? []) this.found(key, record);
+    this.#isUnclear = false;
   }
 
   async #load(dataset: number, tables: TablesProcess): Promise<void> {
@@ -143,8 +159,8 @@ export class Loader {
   }
 
   /**
-   * So far a dataset's records are in the tables, as a process says that has just opened them: the one before may have
-   * ended between the commit of a load and its answer.
+   * So far a dataset's records are in the tables, as a process says that has just opened them, or looked again: a load
+   * may have been committed, and its answer lost.
    */
   found(dataset: number, upTo: number): void {
     this.#parts.log.loaded(dataset, upTo);
@@ -171,6 +187,7 @@ export class Loader {
       this.#ends += 1;
       return;
     }
+    this.#isUnclear = true;
     this.#reject(loadingFailed(error), isEnd ? undefined : dataset);
     if (isEnd) await this.#pause();
     else this.#order.failed(dataset);
