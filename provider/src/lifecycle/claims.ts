@@ -6,6 +6,9 @@ export interface Claimant {
   readonly key: string;
 }
 
+/** The same as hosts tell it, of whom not all know a key. */
+type Claimed = Omit<Claimant, "key"> & Partial<Claimant>;
+
 /** What a program says of a resource that the state does not keep. */
 export interface Declared extends Claimant {
   readonly adopt: unknown;
@@ -29,8 +32,8 @@ export class Claims {
   }
 
   /** What the program says of the object that was made under a key; undefined in a refresh. */
-  declaredBefore(madeAs: string): Declared | undefined {
-    return this.#declaredBefore.get(madeAs);
+  declaredBefore({ logicalName, key = logicalName }: Claimed): Declared | undefined {
+    return this.#declaredBefore.get(key);
   }
 
   /** The resource that was the first to say what only one of them can say. */

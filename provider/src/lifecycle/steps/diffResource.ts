@@ -24,7 +24,7 @@ export async function diffResource(
   said: Said,
 ): Promise<Change> {
   const { claims } = run.notesOf(resource.type);
-  const { logicalName, key } = claims.declaredBefore(said.key ?? said.logicalName) ?? said;
+  const { logicalName, key } = claims.declaredBefore(said) ?? said;
   const bound = new Bound(run, resource, logicalName, key);
   bound.diffed();
   const stored = await inFull(bound, id, told, said.values);

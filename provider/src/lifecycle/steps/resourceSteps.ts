@@ -43,7 +43,7 @@ export function resourceSteps(run: Run, resource: Managed, shown: Shown): Steps 
 
     async update(id, stored, said) {
       const { values } = said;
-      const declared = run.notesOf(resource.type).claims.declaredBefore(said.key ?? said.logicalName);
+      const declared = run.notesOf(resource.type).claims.declaredBefore(said);
       const { logicalName, key } = declared ?? said;
       const bound = new Bound(run, resource, logicalName, key);
       const before = await inFull(bound, id, stored, values);

@@ -6,7 +6,7 @@ import { TableBooks } from "./tableBooks.ts";
 import { TableCatalogue } from "./tableCatalogue.ts";
 import { migrateTables } from "./tableMigrations.ts";
 
-/** A connection on which statements fail once they are done, as where queries have left no memory for their answers. */
+/** Loads over a connection on which statements fail once they are done, as where queries have left no memory for their answers. */
 async function connected() {
   const instance = await DuckDBInstance.create(":memory:");
   const connection = await instance.connect();
@@ -28,7 +28,9 @@ async function connected() {
       return typeof value === "function" ? value.bind(target) : value;
     },
   }) as DuckDBConnection;
-  return { connection: shown, failing };
+  const books = new TableBooks(shown);
+  const catalogue = new TableCatalogue(shown, books, { columnCap: 8, columnBudget: 100 });
+  return { load: new Load(shown, books, catalogue), connection: shown, failing };
 }
 
 const empty = { dataset: 1, blocks: [], begin: true, commit: 1 };
@@ -38,13 +40,7 @@ const faulty = { ...empty, blocks: [{ received: "0", bytes: 3 }] };
 test.each([["BEGIN"], ["COMMIT"], ["BEGIN", "ROLLBACK"]])(
   "a load after one that failed at %s, which was done all the same, goes well",
   async (...statements) => {
-    const { connection, failing } = await connected();
-    const books = new TableBooks(connection);
-    const load = new Load(
-      connection,
-      books,
-      new TableCatalogue(connection, books, { columnCap: 8, columnBudget: 100 }),
-    );
+    const { load, failing } = await connected();
     for (const statement of statements) failing.add(statement);
     await expect(load.take(empty, Buffer.alloc(0))).rejects.toThrow("Out of Memory");
     await load.take(empty, Buffer.alloc(0));
@@ -55,13 +51,7 @@ test.each([["BEGIN"], ["COMMIT"], ["BEGIN", "ROLLBACK"]])(
 );
 
 test("a load goes well after another change that has left its transaction behind", async () => {
-  const { connection, failing } = await connected();
-  const books = new TableBooks(connection);
-  const load = new Load(
-    connection,
-    books,
-    new TableCatalogue(connection, books, { columnCap: 8, columnBudget: 100 }),
-  );
+  const { load, connection, failing } = await connected();
   await connection.run("BEGIN");
   await expect(load.take(empty, Buffer.alloc(0))).rejects.toThrow("transaction");
   await load.take(empty, Buffer.alloc(0));

@@ -27,6 +27,18 @@ async function keeperOf(follower: (state: TablesState) => void): Promise<TablesK
   return keeper;
 }
 
+/** Tables that do what they are asked, and whose caller then meets something else. */
+function losingAnswers(
+  tables: TablesProcess,
+  lose: (tables: TablesProcess) => Promise<never>,
+): TablesProcess {
+  const call = async (...given: Parameters<TablesProcess["call"]>) => {
+    await tables.call(...given);
+    return lose(tables);
+  };
+  return new Proxy(tables, { get: (_, key) => (key === "call" ? call : undefined) });
+}
+
 async function numbersIn(keeper: TablesKeeper): Promise<string> {
   const statement = {
     sql: "SELECT c0 AS n FROM d1 ORDER BY n",
@@ -47,22 +59,18 @@ test("what was committed is not loaded again where the process ended before it c
       running: async () => {
         const tables = await keeper.running();
         for (const { key, record } of found.splice(0).at(-1)?.datasets ?? []) loader.found(key, record);
-        return isLost ? tables : endingAfterLoad(tables);
+        return isLost ? tables : losingAnswers(tables, end);
       },
     },
     turns: new Turns(),
     isDropped: () => false,
     onLoaded: async () => undefined,
   });
-  const endingAfterLoad = (tables: TablesProcess): TablesProcess => {
-    const call = async (...given: Parameters<TablesProcess["call"]>) => {
-      await tables.call(...given);
-      isLost = true;
-      tables.kill();
-      await tables.ended;
-      throw new EventStoreError("TABLES_ENDED", "it ended after its commit");
-    };
-    return new Proxy(tables, { get: (_, key) => (key === "call" ? call : undefined) });
+  const end = async (tables: TablesProcess) => {
+    isLost = true;
+    tables.kill();
+    await tables.ended;
+    throw new EventStoreError("TABLES_ENDED", "it ended after its commit");
   };
   await log.append(await eventBatch(1, [{ fields: { n: 1 } }]));
   await loader.through([1]);
@@ -79,19 +87,17 @@ test("what was committed is not loaded again where the process could not say so 
   let isLost = false;
   const loader = new Loader({
     log,
-    keeper: { running: async () => (isLost ? keeper.running() : failingAfterLoad(await keeper.running())) },
+    keeper: {
+      running: async () => (isLost ? keeper.running() : losingAnswers(await keeper.running(), fail)),
+    },
     turns: new Turns(),
     isDropped: () => false,
     onLoaded: async () => undefined,
     positions: async (tables) => (await tables.call("refresh", {})).answer.datasets,
   });
-  const failingAfterLoad = (tables: TablesProcess): TablesProcess => {
-    const call = async (...given: Parameters<TablesProcess["call"]>) => {
-      await tables.call(...given);
-      isLost = true;
-      throw new Error("Out of Memory Error: failed to allocate");
-    };
-    return new Proxy(tables, { get: (_, key) => (key === "call" ? call : undefined) });
+  const fail = async () => {
+    isLost = true;
+    throw new Error("Out of Memory Error: failed to allocate");
   };
   await log.append(await eventBatch(1, [{ fields: { n: 1 } }]));
   await expect(loader.through([1])).rejects.toMatchObject({ code: "LOADING_FAILED" });
