@@ -1,19 +1,15 @@
-import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { expect, onTestFinished, test } from "vitest";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { expect, test } from "vitest";
 import { inTransaction } from "./inTransaction.ts";
 import { Load } from "./load.ts";
 import { TableBooks } from "./tableBooks.ts";
 import { TableCatalogue } from "./tableCatalogue.ts";
 import { migrateTables } from "./tableMigrations.ts";
+import { memoryConnection } from "./testing/memoryConnection.ts";
 
 /** Loads over a connection on which statements fail once they are done, as where queries have left no memory for their answers. */
 async function connected() {
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  onTestFinished(() => {
-    connection.closeSync();
-    instance.closeSync();
-  });
+  const connection = await memoryConnection();
   await migrateTables(connection, "file");
   const failing = new Set<string>();
   const run = async (sql: string) => {

@@ -1,14 +1,9 @@
-import { DuckDBInstance } from "@duckdb/node-api";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { migrateTables, tableMigrations } from "./tableMigrations.ts";
+import { memoryConnection } from "./testing/memoryConnection.ts";
 
 async function connect() {
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  onTestFinished(() => {
-    connection.closeSync();
-    instance.closeSync();
-  });
+  const connection = await memoryConnection();
   const firstOf = async (sql: string) => (await connection.runAndReadAll(sql)).getRows()[0]?.[0];
   return { connection, firstOf };
 }
